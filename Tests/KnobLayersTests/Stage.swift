@@ -47,28 +47,6 @@ final class Stage {
     /// The red, green, blue and alpha of a pixel.
     func pixel(_ x: Int, _ y: Int) -> [Int]? { surface.parts(x, y) }
 
-    /// Expects the pixels of the same layers without caches.
-    ///
-    /// - Parameter tolerance: For a component of a pixel; by default as in `IncrementalDrawingTests`.
-    func expectLikeFromScratch(
-        within tolerance: Int = 40, _ location: SourceLocation = #_sourceLocation
-    ) throws {
-        let copy = LayerTree(root: root.copyWithoutMemory())
-        copy.scale = tree.scale
-        copy.appearance = tree.appearance
-        let whole = try Surface(width: surface.width, height: surface.height)
-        _ = try copy.runFrame(at: tree.now, on: whole)
-        let bounds = tree.pixelBounds
-        for y in bounds.minY..<bounds.maxY {
-            for x in bounds.minX..<bounds.maxX {
-                guard let seen = surface.parts(x, y), let expected = whole.parts(x, y) else { continue }
-                if zip(seen, expected).allSatisfy({ abs($0 - $1) <= tolerance }) { continue }
-                Issue.record(
-                    "pixel (\(x), \(y)) is \(seen), from scratch \(expected)", sourceLocation: location)
-                return
-            }
-        }
-    }
 }
 
 /// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.

@@ -44,10 +44,23 @@ package struct SimulatedUser {
             .pointer(PointerInput(action, at: Point(x: x, y: y), timestamp: time, id: .finger(number))))
     }
 
-    /// Presses and releases the left button.
-    package func click(_ x: Double, _ y: Double) {
+    /// Presses and releases a button.
+    package func click(_ x: Double, _ y: Double, button: Int = 1, at time: Double = 0) {
+        press(x, y, button: button, at: time)
+        release(x, y, button: button, at: time)
+    }
+
+    /// Puts down and lifts a finger.
+    package func tap(_ x: Double, _ y: Double, at time: Double = 0) {
+        finger(.pressed(button: 1), x, y, at: time)
+        finger(.released(button: 1), x, y, at: time)
+    }
+
+    /// Presses, moves, and releases the left button.
+    package func drag(_ x: Double, _ y: Double, to endX: Double, _ endY: Double) {
         press(x, y)
-        release(x, y)
+        move(endX, endY)
+        release(endX, endY)
     }
 
     /// Rotates the wheel by a number of notches.
@@ -90,6 +103,16 @@ package struct SimulatedUser {
         let surface = try Surface(width: Int(size.width), height: Int(size.height))
         return try window.layerTree.runFrame(at: time, on: surface)
     }
+}
+
+/// Tests with a window, whose user they simulate.
+@MainActor
+package protocol WindowSuite {
+    var window: Window { get }
+}
+
+extension WindowSuite {
+    package var user: SimulatedUser { SimulatedUser(window: window) }
 }
 
 /// Returns the number that a drag gives for an exact result: one with as many decimals as a millionth of a point changes.

@@ -23,3 +23,8 @@ package final class TouchedView: View {
         for touch in touches { journal.note(line(name, touch, event)) }
     }
 }
+
+/// A view that can have the focus and uses no keys.
+package final class FocusableView: View {
+    package override var canBecomeFirstResponder: Bool { true }
+}

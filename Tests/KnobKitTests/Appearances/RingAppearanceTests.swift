@@ -3,24 +3,11 @@ import KnobHarness
 import KnobKit
 import Testing
 
-/// A ring whose animations take 0.4 seconds and ease in and out in each half.
-@MainActor
-private final class SlowRing: KnobAppearance {
-    private let ring = RingAppearance()
-    weak var control: Knob?
-    var layers: [Layer] { ring.layers }
-    let animationCurve: AnimationCurve? = AnimationCurve(
-        firstHalf: .easeIn, secondHalf: .easeOut, duration: 0.4)
-    func update(for knob: Knob) { ring.update(for: knob) }
-    func show(_ angle: Double, of knob: Knob) { ring.show(angle, of: knob) }
-}
-
 /// The part of a ring between the origin and the pointer, which ends at the pointer in every frame.
 @MainActor
-struct RingFillTests {
+struct RingFillTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(knob)
@@ -45,27 +32,6 @@ struct RingFillTests {
     func isInStep(from origin: Double = 0.5) -> Bool {
         let (start, end) = filled
         return isNear(start, min(origin, pointerFraction)) && isNear(end, max(origin, pointerFraction))
-    }
-
-    @Test(arguments: [false, true])
-    func `an animation across the origin keeps one end of the fill there`(hasHalves: Bool) throws {
-        if hasHalves { knob.appearance = SlowRing() }
-        let length = hasHalves ? 0.4 : 0.25
-        for (number, way) in [(0.9, 0.2), (0, 1), (1, 0.49), (0.3, 0.6)].enumerated() {
-            let time = 10 + Double(number)
-            knob.value = way.0
-            knob.setValue(way.1, animated: true)
-            var sides: Set<Bool> = []
-            for frame in 0...40 {
-                try user.frame(at: time + length * Double(frame) / 40)
-                let (start, end) = filled
-                #expect(start == 0.5 || end == 0.5)
-                #expect(isInStep())
-                sides.insert(pointerFraction > 0.5)
-            }
-            #expect(sides == [true, false])
-            #expect(isNear(pointerFraction, way.1))
-        }
     }
 
     @Test func `a value and an origin beyond the limits fill the track only to its ends`() {
@@ -157,10 +123,9 @@ struct RingFillTests {
 
 /// Drags that start on the knob's pointer only. The center is (90, 110); at one half the pointer points up.
 @MainActor
-struct PointerOnlyTests {
+struct PointerOnlyTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)

@@ -4,10 +4,9 @@ import Testing
 
 /// `becomeRotaryKnob()`: the setup of MHRotaryKnob, whatever the knob was before. Its center is (90, 110).
 @MainActor
-struct RotaryPresetTests {
+struct RotaryPresetTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -50,5 +49,17 @@ struct RotaryPresetTests {
         user.press(140, 110)
         user.move(90 + 50 * 0.8910065241883679, 110 + 50 * 0.45399049973954675)
         #expect(isNear(knob.value, 0.6))
+    }
+
+    @Test func `an animation takes a fifth of a second, easing in to its middle and out from there`() throws {
+        knob.becomeRotaryKnob()
+        try user.frame(at: 1)
+        knob.setValue(1, animated: true)
+        // The curve (.42, 0), (1, 1) has 0.31536 at one half.
+        for (time, part) in [(2.0, 0.0), (2.05, 0.15768), (2.1, 0.5), (2.15, 0.84232), (2.2, 1)] {
+            try user.frame(at: time)
+            #expect(isNear(knob.presentationValue, 0.5 + 0.5 * part, 1e-4))
+        }
+        #expect(!window.layerTree.isAnimating)
     }
 }

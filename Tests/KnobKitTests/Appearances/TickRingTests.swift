@@ -1,4 +1,3 @@
-import Glibc
 import KnobHarness
 import Testing
 

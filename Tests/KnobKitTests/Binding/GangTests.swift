@@ -4,12 +4,11 @@ import Testing
 
 /// Sliders bound at their distances, as ganged faders are. Their thumbs travel 200 points.
 @MainActor
-struct GangTests {
+struct GangTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 300))
     let first = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let second = Slider(frame: Rect(x: 10, y: 80, width: 228, height: 31))
     let third = Slider(frame: Rect(x: 10, y: 140, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
     var values: [Double] { [first, second, third].map(\.value) }
 
     init() throws {
@@ -48,21 +47,6 @@ struct GangTests {
         _ = binding
     }
 
-    @Test func `an edit is one step of undo for all`() {
-        let binding = bind(first, second, third, keepsDistances: true)
-        let manager = UndoManager()
-        window.undoManager = manager
-        user.press(124, 95)
-        user.move(174, 95)
-        user.release(174, 95)
-        #expect(values == [0.5, 0.75, 1])
-        manager.undo()
-        #expect(values == [0.25, 0.5, 0.875] && !manager.canUndo)
-        manager.redo()
-        #expect(values == [0.5, 0.75, 1])
-        _ = binding
-    }
-
     @Test func `undo restores all that a drag has moved, also after the gang was ended`() {
         let knob = Knob(frame: .zero)
         knob.value = third.value
@@ -70,9 +54,7 @@ struct GangTests {
         var binding: ValueBinding? = bind(first, second, third, keepsDistances: true)
         let manager = UndoManager()
         window.undoManager = manager
-        user.press(124, 95)
-        user.move(149, 95)
-        user.release(149, 95)
+        user.drag(124, 95, to: 149, 95)
         #expect(values == [0.375, 0.625, 1] && knob.value == 1)
         binding = nil
         for _ in 0..<2 {
@@ -106,24 +88,13 @@ struct GangTests {
         _ = binding
     }
 
-    @Test func `binding changes nothing, not even an animation`() throws {
-        second.setValue(1, animated: true)
-        let binding = bind(first, second, keepsDistances: true)
-        #expect(second.isAnimating && first.value == 0.25)
-        first.value = 0.125
-        #expect(second.value == 0.875)
-        _ = binding
-    }
-
     @Test func `followers send no actions, and values of other limits and scales keep their differences`() {
         second.limits = 0...100
         second.scale = .power(2)
         second.value = 50
         let binding = bind(first, second, keepsDistances: true)
         let listener = EditListener(second, sends: true)
-        user.press(74, 35)
-        user.move(124, 35)
-        user.release(124, 35)
+        user.drag(74, 35, to: 124, 35)
         #expect(first.value == 0.5 && second.value == 50.25)
         #expect(listener.journal.take() == [])
         _ = binding
@@ -147,10 +118,9 @@ struct GangTests {
 
 /// Bound switches.
 @MainActor
-struct SwitchBindingTests {
+struct SwitchBindingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 300))
     let switches = (0..<3).map { Switch(frame: Rect(x: 10, y: 10 + 50 * Double($0), width: 51, height: 31)) }
-    var user: SimulatedUser { SimulatedUser(window: window) }
     var states: [Bool] { switches.map(\.isOn) }
 
     init() throws {

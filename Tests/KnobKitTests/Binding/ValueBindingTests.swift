@@ -4,11 +4,10 @@ import Testing
 
 /// Two bound sliders, whose thumbs travel 200 points.
 @MainActor
-struct ValueBindingTests {
+struct ValueBindingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 300))
     let first = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let second = Slider(frame: Rect(x: 10, y: 80, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         for slider in [first, second] { window.addSubview(slider) }

@@ -20,7 +20,6 @@ struct ControlTargetTests {
         }
         func withSender(_ sender: Control) { journal.note("\(name) sender \(sender.tag)") }
         func withAny(_ sender: Any) { journal.note("\(name) any \((sender as? Control)?.tag ?? -1)") }
-        func withSlider(_ sender: Slider) { journal.note("\(name) slider \(sender.tag)") }
         func withEvent(_ sender: Control, _ event: Event?) {
             journal.note("\(name) event \(event == nil ? "none" : "one")")
         }
@@ -46,16 +45,6 @@ struct ControlTargetTests {
         #expect(journal.take() == ["a plain", "a sender 7", "a any 7", "a event none", "a private"])
     }
 
-    @Test func `an action for another type of sender is not called`() {
-        let target = Target("a", journal)
-        let slider = Slider(frame: .zero)
-        control.addTarget(target, action: Target.withSlider, for: .valueChanged)
-        slider.addTarget(target, action: Target.withSlider, for: .valueChanged)
-        control.sendActions(for: .valueChanged)
-        slider.sendActions(for: .valueChanged)
-        #expect(journal.take() == ["a slider 0"])
-    }
-
     @Test func `targets are called in the order in which they were added, for their own events only`() {
         let targets = ["a", "b", "c"].map { Target($0, journal) }
         control.addTarget(targets[1], action: Target.plain, for: .touchDown)
@@ -69,18 +58,6 @@ struct ControlTargetTests {
         #expect(journal.take() == ["b plain", "a plain", "c plain"])
         control.sendActions(for: [])
         #expect(journal.take() == [])
-    }
-
-    @Test func `an action that is added several times to a target is called once`() {
-        let target = Target("a", journal)
-        let action = Selector(Target.plain)
-        control.addTarget(target, action: action, for: .touchDown)
-        control.addTarget(target, action: action, for: .touchDown)
-        control.addTarget(target, action: action, for: .touchUpInside)
-        control.sendActions(for: .touchDown)
-        control.sendActions(for: .touchUpInside)
-        #expect(journal.take() == ["a plain", "a plain"])
-        #expect(control.allTargets.count == 1)
     }
 
     @Test func `a control references its targets weakly`() {
@@ -144,31 +121,11 @@ struct ControlTargetTests {
         control.sendActions(for: .touchDown)
         #expect(journal.take() == ["c plain"])
     }
-
-    @Test func `an event sent by an action is delivered before the current event goes to the next target`() {
-        let first = Target("a", journal)
-        let second = Target("b", journal)
-        control.addTarget(first, action: Target.plain, for: .touchDown)
-        control.addTarget(second, action: Target.plain, for: [.touchDown, .touchCancel])
-        first.during = {
-            first.during = nil
-            control.sendActions(for: .touchCancel)
-        }
-        control.sendActions(for: .touchDown)
-        #expect(journal.take() == ["a plain", "b plain", "b plain"])
-    }
 }
 
 /// Closures that a control calls for its events.
 @MainActor
 struct ControlActionTests {
-    @MainActor
-    final class Target {
-        let journal: Journal
-        init(_ journal: Journal) { self.journal = journal }
-        func called() { journal.note("target") }
-    }
-
     let journal = Journal()
     let control = Control(frame: .zero)
 
@@ -184,22 +141,6 @@ struct ControlActionTests {
         slider.sendActions(for: .valueChanged)
         slider.sendActions(for: .touchDown)
         #expect(journal.take() == ["2.0", "3.0"])
-    }
-
-    @Test
-    func `an action is called once for its events, with the control as its sender, in order with targets`() {
-        let target = Target(journal)
-        let action = Action { [journal, control] action in
-            journal.note(action.sender === control ? "action" : "stranger")
-        }
-        control.addAction(action, for: .valueChanged)
-        control.addAction(action, for: [.valueChanged, .touchDown])
-        control.addTarget(target, action: Target.called, for: .valueChanged)
-        control.sendActions(for: .valueChanged)
-        #expect(journal.take() == ["action", "target"])
-        control.sendActions(for: .touchDown)
-        control.sendActions(for: .touchUpInside)
-        #expect(journal.take() == ["action"])
     }
 
     @Test func `an action is retained until it is removed for all of its events`() {

@@ -4,7 +4,7 @@ import Testing
 
 /// The state of a control during a press, a drag and a release, and the events that it sends.
 @MainActor
-struct ControlTouchTests {
+struct ControlTouchTests: WindowSuite {
     /// A control that records the calls of its tracking methods.
     final class Tracked: Control {
         let journal = Journal()
@@ -41,7 +41,6 @@ struct ControlTouchTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let control = Tracked(frame: Rect(x: 50, y: 50, width: 40, height: 40))
     let listener: Listener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -70,25 +69,15 @@ struct ControlTouchTests {
         #expect(listener.journal.take() == ["down", "up inside"])
     }
 
-    @Test(arguments: [
-        "lost", "hidden", "removed", "disabled", "not interactive", "ancestor removed", "closed",
-    ])
-    func `an interrupted press is canceled, and the rest of it sends nothing`(way: String) {
+    @Test(arguments: Departure.allCases)
+    func `an interrupted press is canceled, and the rest of it sends nothing`(way: Departure) {
         let superview = View(frame: window.bounds)
         window.addSubview(superview)
         superview.addSubview(control)
         user.press(60, 60)
         user.move(62, 60)
         _ = (listener.journal.take(), control.journal.take())
-        switch way {
-        case "lost": window.handle(.pointerLost)
-        case "hidden": control.isHidden = true
-        case "removed": control.removeFromSuperview()
-        case "disabled": control.isEnabled = false
-        case "not interactive": superview.isUserInteractionEnabled = false
-        case "ancestor removed": superview.removeFromSuperview()
-        default: window.close()
-        }
+        way.apply(to: control)
         #expect(listener.journal.take() == ["cancel"])
         #expect(control.journal.take() == ["cancel"])
         #expect(!control.isTracking && !control.isHighlighted)
@@ -148,37 +137,16 @@ struct ControlTouchTests {
         control.isEnabled = false
         #expect(control.changes == 3)
     }
-
-    @Test("where a touch ends is known until its events are sent")
-    func endOfTouch() {
-        final class Ending: Control {
-            let journal = Journal()
-            override func endTracking(_ touch: Touch?, with event: Event?) {
-                journal.note("end \(isTouchInside)")
-            }
-        }
-        let control = Ending(frame: control.frame)
-        window.addSubview(control)
-        let action = Action { [unowned control] _ in control.journal.note("up \(control.isTouchInside)") }
-        control.addAction(action, for: .touchUpInside)
-        for end in [70.0, 95] {
-            user.press(60, 60)
-            user.release(end, 60)
-            #expect(!control.isTouchInside)
-        }
-        #expect(control.journal.take() == ["end true", "up true", "end false"])
-    }
 }
 
 /// Touches that begin on a plain subview of a control, which forwards them.
 @MainActor
-struct ForwardedTouchTests {
+struct ForwardedTouchTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let control = ControlTouchTests.Tracked(frame: Rect(x: 50, y: 50, width: 40, height: 40))
     let subviews = [Rect(x: 0, y: 0, width: 20, height: 40), Rect(x: 20, y: 0, width: 20, height: 40)]
         .map { View(frame: $0) }
     let listener: ControlTouchTests.Listener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -229,9 +197,7 @@ struct ForwardedTouchTests {
             override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
         }
         control.addSubview(Handling(frame: control.bounds))
-        user.press(55, 60)
-        user.move(60, 60)
-        user.release(60, 60)
+        user.drag(55, 60, to: 60, 60)
         #expect(control.journal.take() == [] && listener.journal.take() == [])
     }
 }

@@ -4,10 +4,9 @@ import Testing
 
 /// Buttons: titles and colors for each state, a dimmed title during a press, and clicks.
 @MainActor
-struct ButtonTests {
+struct ButtonTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 30))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(button)

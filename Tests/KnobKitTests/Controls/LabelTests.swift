@@ -9,20 +9,6 @@ struct LabelTests {
     let label = Label(frame: Rect(x: 0, y: 0, width: 100, height: 30))
     var text: TextLayer? { label.layer as? TextLayer }
 
-    @Test func `a label passes its properties to its layer`() {
-        #expect((label.text, text?.string) == (nil, ""))
-        label.text = "0.50"
-        label.textColor = .red
-        label.textAlignment = .right
-        label.font = .systemFont(ofSize: 50)
-        #expect(text?.string == "0.50")
-        #expect(text?.foregroundColor == .red)
-        #expect(text?.alignment == .right)
-        #expect(text?.font == .systemFont(ofSize: 50))
-        label.text = nil
-        #expect(text?.string == "")
-    }
-
     @Test func `a label fits its text within the given size`() {
         let room = Size(width: 1000, height: 1000)
         let empty = label.sizeThatFits(room)

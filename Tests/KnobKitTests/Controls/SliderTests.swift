@@ -4,21 +4,13 @@ import Testing
 
 /// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
 @MainActor
-struct SliderTests {
+struct SliderTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(slider)
         try user.frame(at: 1)
-    }
-
-    @Test func `a new slider is continuous, has the limits 0 and 1 and the value 0`() {
-        #expect((slider.value, slider.minimumValue, slider.maximumValue) == (0, 0, 1))
-        #expect(slider.isContinuous && !slider.isEditing)
-        #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 200, height: 31))
-        #expect(slider.sizeThatFits(Size(width: 90, height: 500)).width == 90)
     }
 
     @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
@@ -64,40 +56,6 @@ struct SliderTests {
             #expect(slider.popUpAnchor.center == Point(x: 15.5, y: y))
         }
     }
-}
-
-/// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.
-@MainActor
-struct SliderAnimationTests {
-    let window = Window(contentSize: Size(width: 300, height: 120))
-    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
-    /// The frontmost layer.
-    var thumb: Layer { slider.layer.sublayers[2] }
-    var line: Layer { slider.layer.sublayers[1] }
-
-    init() throws {
-        window.addSubview(slider)
-        try user.frame(at: 1)
-    }
-
-    @Test func `the thumb follows the timing curve`() throws {
-        slider.setValue(0.2)
-        slider.setValue(1, animated: true)
-        #expect(slider.value == 1)
-        #expect(abs(slider.presentationValue - 0.2) < 1e-9)
-        try user.frame(at: 10)
-        for step in 0...40 {
-            let (time, progress) = eased(Double(step) / 40)
-            try user.frame(at: 10 + time * 0.25)
-            #expect(abs(slider.presentationValue - (0.2 + 0.8 * progress)) < 1e-6)
-            let x = thumb.presentation()?.position.x ?? .nan
-            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * progress))) < 1e-4)
-            #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
-        }
-        #expect(slider.presentationValue == 1)
-        #expect(!window.layerTree.isAnimating)
-    }
 
     @Test(arguments: [28.0, 10, 0])
     func `the presentation value is animated also where the thumb has no room to move`(width: Double)
@@ -113,7 +71,7 @@ struct SliderAnimationTests {
         slider.frame.size.width = 228
         try user.frame(at: 10.125)
         #expect(abs(slider.presentationValue - 0.5) < 1e-9)
-        let x = thumb.presentation()?.position.x ?? .nan
+        let x = slider.layer.sublayers[2].presentation()?.position.x ?? .nan
         #expect(abs(x - 114) < 1e-6, "\(x)")
         try user.frame(at: 10.26)
         #expect(slider.presentationValue == 1)

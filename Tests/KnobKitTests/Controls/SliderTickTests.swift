@@ -113,15 +113,4 @@ struct SliderTickTests {
         slider.frame.size = Size(width: 228, height: slider.intrinsicContentSize.height)
         #expect(texts.count == 2)
     }
-
-    @Test func `marks are gray, paler while the slider is disabled, and behind each appearance`() {
-        slider.tickMarks = [TickMark(0, label: "0")]
-        #expect(labels.first?.foregroundColor == TickRing.color)
-        let color = lines.first?.backgroundColor
-        slider.isEnabled = false
-        #expect(labels.first?.foregroundColor == .disabled && lines.first?.backgroundColor == .disabled)
-        slider.isEnabled = true
-        slider.appearance = FaderAppearance()
-        #expect(lines.first?.backgroundColor == color && labels.count == 1)
-    }
 }

@@ -4,11 +4,10 @@ import Testing
 
 /// A switch of 51 by 31 points at (10, 10). Its center is at x 35.5 in the window.
 @MainActor
-struct SwitchTests {
+struct SwitchTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let onOff = Switch(frame: Rect(x: 10, y: 10, width: 5, height: 5))
     let journal = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
     /// The frontmost layer; its center is 15.5 points from the left or the right edge.
     var thumb: Layer { onOff.layer.sublayers[1] }
     var track: Layer { onOff.layer.sublayers[0] }
@@ -17,12 +16,6 @@ struct SwitchTests {
         window.addSubview(onOff)
         onOff.addAction(Action { [journal, onOff] _ in journal.note("\(onOff.isOn)") }, for: .valueChanged)
         try user.frame(at: 1)
-    }
-
-    @Test func `a new switch is off and has its own size`() {
-        #expect(!onOff.isOn)
-        #expect(onOff.frame == Rect(x: 10, y: 10, width: 51, height: 31))
-        #expect(onOff.sizeThatFits(.zero) == Size(width: 51, height: 31))
     }
 
     @Test(
@@ -47,22 +40,6 @@ struct SwitchTests {
         #expect(onOff.isOn == toggles && thumb.position.x == (toggles ? 35.5 : 15.5) && journal.take() == [])
         user.click(35, 25)
         #expect(onOff.isOn != toggles, "a click after a drag")
-    }
-
-    @Test(arguments: [false, true])
-    func `a drag across toggles the switch once, at its end`(isOn: Bool) throws {
-        onOff.isOn = isOn
-        let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
-        user.press(near, 25)
-        user.move((near + far) / 2, 25)
-        user.move(far, 25)
-        #expect(onOff.isOn == isOn)
-        try user.frame(at: 2)
-        try user.frame(at: 3)
-        #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
-        user.release(far, 25)
-        #expect(onOff.isOn != isOn)
-        #expect(journal.lines == ["\(!isOn)"])
     }
 
     @Test func `a change by the program moves the thumb and sends no action`() throws {
@@ -119,12 +96,11 @@ struct SwitchTests {
 
 /// The text beside a switch, which toggles it.
 @MainActor
-struct SwitchLabelTests {
+struct SwitchLabelTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 100))
     let onOff = Switch(frame: Rect(x: 10, y: 10, width: 51, height: 31))
     let label = Label(frame: Rect(x: 80, y: 15, width: 60, height: 20))
     let journal = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         for view in [onOff, label] { window.addSubview(view) }

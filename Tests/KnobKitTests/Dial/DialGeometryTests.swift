@@ -69,22 +69,6 @@ struct DialGeometryTests {
         #expect(second.superview == nil && stage.labels.count == 3)
     }
 
-    @Test func `a background view that moves to another dial belongs to that dial`() throws {
-        let stage = try DialStage()
-        let other = DialPicker(frame: Rect(x: 0, y: 0, width: 80, height: 80))
-        stage.window.addSubview(other)
-        let view = View()
-        stage.dial.backgroundView = view
-        other.backgroundView = view
-        stage.window.layoutIfNeeded()
-        stage.dial.setNeedsLayout()
-        stage.dial.bounds.size = Size(width: 150, height: 150)
-        stage.window.layoutIfNeeded()
-        #expect(view.bounds.size == Size(width: 80, height: 80))
-        stage.dial.backgroundView = nil
-        #expect(other.backgroundView === view && view.superview != nil)
-    }
-
     @Test func `the upper half of the disc is visible, and the background rotates with it`() throws {
         let stage = try DialStage(labels: 0)
         let (background, left) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 200)))

@@ -90,32 +90,6 @@ struct DialInterruptionTests {
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends)
     }
 
-    @Test(arguments: ["disabled", "removed", "superview removed", "hidden", "window closed"])
-    func `a spin ends at once on the reported value when the dial is disabled or leaves the screen`(
-        way: String
-    ) throws {
-        let stage = try DialStage()
-        stage.flick(1500)
-        try stage.frame(at: 20)
-        let value = stage.dial.value
-        interrupt(stage, way)
-        #expect(!stage.isAnimating && stage.dial.presentationValue == value && stage.dial.value == value)
-        #expect(stage.delegateCalls.take() == ["will", "did \(value)"])
-    }
-
-    @Test func `a dial is at rest on a label after a drag that a target has ended`() throws {
-        @MainActor final class Ender {
-            func end(_ dial: DialPicker) { dial.editor.end(cancelled: false) }
-        }
-        let stage = try DialStage()
-        let ender = Ender()
-        stage.dial.addTarget(ender, action: Ender.end, for: .editingChanged)
-        stage.drag(40)
-        try stage.settle()
-        expectRest(stage)
-        #expect(stage.delegateCalls.take() == ["will", "did 11"])
-    }
-
     @Test func `a value that the program sets during a drag is the start of the rest of the drag`() throws {
         let stage = try DialStage()
         let dial = stage.dial

@@ -52,35 +52,6 @@ struct DialKeyAndWheelTests {
         }
     }
 
-    @Test func `a repeated key is one edit and animates from the presentation value`() throws {
-        user.keyDown(.up)
-        try stage.frame(at: 2)
-        try stage.frame(at: 2.1)
-        let seen = dial.presentationRotation
-        for _ in 0..<3 { user.keyDown(.up, isRepeat: true) }
-        #expect(isNear(dial.presentationRotation, seen) && dial.value == 7)
-        #expect(
-            stage.edits.journal.take() == ["began"] + ["sent", "changed", "sent", "changed"]
-                + ["sent", "changed", "sent", "changed"])
-        user.keyUp(.up)
-        #expect(stage.edits.journal.take() == ["ended"])
-        try stage.settle()
-        #expect(stage.delegateCalls.take() == ["will", "did 7"])
-    }
-
-    @Test func `Escape during a drag cancels the edit, and the rest of the drag is ignored`() throws {
-        stage.hold(160)
-        #expect(dial.value == 0)
-        _ = stage.edits.journal.take()
-        user.keyDown(.escape)
-        #expect(dial.value == 3 && dial.presentationValue == 3 && !dial.isEditing)
-        #expect(stage.edits.journal.take() == ["sent", "changed", "cancelled"])
-        #expect(stage.delegateCalls.take() == ["will", "did 3"])
-        user.move(10, 150)
-        user.release(10, 150)
-        #expect(dial.value == 3 && stage.edits.journal.take() == [])
-    }
-
     @Test func `Escape during a drag that stopped a spin restores the value of the spin`() throws {
         stage.flick(1500)
         let value = dial.value
@@ -131,13 +102,5 @@ struct DialKeyAndWheelTests {
         user.type(.up)
         user.type(.home)
         #expect(dial.value == 3)
-    }
-
-    @Test func `a rotation by whole revolutions changes nothing`() throws {
-        scroll(12)
-        scroll(-24, at: 5)
-        #expect(dial.value == 3 && stage.delegateCalls.take() == [])
-        try stage.settle()
-        #expect(stage.delegateCalls.take() == [])
     }
 }

@@ -51,28 +51,6 @@ struct DialSpinTests {
         }
     }
 
-    @Test func `the delegate is notified when a spin begins and when it comes to rest only`() throws {
-        let stage = try DialStage()
-        stage.flick(1500)
-        #expect(stage.delegateCalls.take() == ["will"])
-        try stage.frame(at: 20)
-        try stage.frame(at: 20.5)
-        #expect(stage.delegateCalls.take() == [] && !stage.dial.isEditing)
-        try stage.settle()
-        #expect(stage.delegateCalls.take() == ["did \(stage.dial.value)"])
-        try stage.settle()
-        #expect(stage.delegateCalls.take() == [])
-    }
-
-    @Test func `a drag that pauses before the release leaves the dial at rest`() throws {
-        let stage = try DialStage()
-        stage.user.press(200, 150, at: 10)
-        stage.user.move(280, 150, at: 10.02)
-        stage.user.release(280, 150, at: 10.3)
-        // 0.8 is nearer to two steps, 1.047, than to one, 0.524.
-        #expect(isNear(stage.dial.rotation, .pi / 3))
-    }
-
     @Test func `a press stops a spin at its presentation value, and a drag continues from there`() throws {
         let stage = try DialStage()
         stage.flick(1500)

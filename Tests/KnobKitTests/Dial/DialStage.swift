@@ -4,13 +4,12 @@ import KnobKit
 
 /// A dial with a radius of 100 points and its center at (200, 300), and journals of what it sends.
 @MainActor
-final class DialStage: DialPickerDelegate {
+final class DialStage: DialPickerDelegate, WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 400))
     let dial = DialPicker(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     let edits: EditListener
     /// The calls to the delegate.
     let delegateCalls = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
     /// The time of the last frame.
     private(set) var now = 0.0
 

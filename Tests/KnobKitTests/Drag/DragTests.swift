@@ -12,12 +12,11 @@ struct DragTests {
 
     /// A control at 0.5, and the locations of a drag.
     @MainActor
-    final class Bench {
+    final class Bench: WindowSuite {
         let window = Window(contentSize: Size(width: 400, height: 300))
         let control: ValueControl
         let listener: EditListener
         let kind: Kind
-        var user: SimulatedUser { SimulatedUser(window: window) }
 
         init(_ kind: Kind) {
             self.kind = kind
@@ -32,7 +31,9 @@ struct DragTests {
                 if kind == .relativeRotation { knob.interaction = .relativeRotation }
                 control = knob
             }
-            window.addSubview(control)
+            let holder = View(frame: window.bounds)
+            holder.addSubview(control)
+            window.addSubview(holder)
             listener = EditListener(control, sends: true)
             control.value = 0.5
             control.becomeFirstResponder()
@@ -86,38 +87,36 @@ struct DragTests {
         #expect(bench.isAt(0.7))
     }
 
-    @Test(arguments: [
-        "disabled", "hidden", "removed", "another interaction", "window closed", "pointer lost",
-        "pressed again",
-        "another button",
-    ])
-    func `a drag is canceled when the control becomes unavailable, and the rest of it is ignored`(way: String)
-    {
-        for kind in Kind.allCases {
-            let bench = Bench(kind)
+    @Test(arguments: Kind.allCases, Departure.allCases)
+    func `a drag is canceled when the control becomes unavailable, and the rest of it is ignored`(
+        kind: Kind, way: Departure
+    ) {
+        let bench = Bench(kind)
+        bench.press(0.5)
+        bench.move(0.6)
+        way.apply(to: bench.control)
+        #expect(bench.isAt(0.6) && !bench.control.isEditing)
+        #expect(bench.listener.journal.take() == ["began", "sent", "changed", "cancelled"])
+        bench.move(0.8)
+        bench.release(0.8)
+        #expect(bench.isAt(0.6) && bench.listener.journal.take() == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `another interaction and another press cancel a drag, and another button does not`(kind: Kind) {
+        let bench = Bench(kind)
+        for isInteraction in [true, false] {
+            bench.control.value = 0.5
             bench.press(0.5)
             bench.move(0.6)
-            switch way {
-            case "disabled": bench.control.isEnabled = false
-            case "hidden": bench.control.isHidden = true
-            case "removed": bench.control.removeFromSuperview()
-            case "another interaction": bench.control.interaction = .vertical
-            case "window closed": bench.window.close()
-            case "pointer lost": bench.window.handle(.pointerLost)
-            case "pressed again": bench.press(0.4)
-            default: bench.user.press(bench.location(0.6).x, bench.location(0.6).y, button: 2)
-            }
-            #expect(bench.isAt(0.6))
-            guard way != "another button" else {
-                #expect(bench.control.isEditing)
-                continue
-            }
-            #expect(!bench.control.isEditing)
-            #expect(bench.listener.journal.take() == ["began", "sent", "changed", "cancelled"])
-            guard way != "pressed again" else { continue }
-            bench.move(0.8)
-            bench.release(0.8)
-            #expect(bench.isAt(0.6) && bench.listener.journal.take() == [])
+            bench.user.press(bench.location(0.6).x, bench.location(0.6).y, button: 2)
+            #expect(bench.control.isEditing)
+            let interaction = bench.control.interaction
+            if isInteraction { bench.control.interaction = .vertical } else { bench.press(0.4) }
+            #expect(bench.isAt(0.6) && !bench.control.isEditing)
+            #expect(bench.listener.journal.take().last == "cancelled")
+            bench.control.interaction = interaction
+            bench.release(0.4)
         }
     }
 

@@ -4,10 +4,9 @@ import Testing
 
 /// Linear drags: 200 points for the whole range, fine with Shift, reset by a click.
 @MainActor
-struct LinearDragTests {
+struct LinearDragTests: WindowSuite {
     let window = Window(contentSize: Size(width: 600, height: 600))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 600, height: 600))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -51,28 +50,5 @@ struct LinearDragTests {
         #expect(control.value == 0)
         user.move(10, 300)
         #expect(isNear(control.value, 0.05))
-    }
-
-    @Test func `a movement across the direction is no movement`() {
-        for (interaction, dx, dy) in [
-            (LinearInteraction(.vertical), 5.0, 0.0), (LinearInteraction(.horizontal), 0, 5),
-            (LinearInteraction(.both), 5, 5),
-        ] {
-            var interaction = interaction
-            let begins = interaction.begin(at: DragInput(at: .zero, timestamp: 0), on: DragGeometry())
-            let input = DragInput(at: Point(x: dx, y: dy), timestamp: 1)
-            let motion = interaction.move(to: input, on: DragGeometry())
-            #expect(begins && motion == nil)
-        }
-    }
-
-    @Test func `a drag along a line without length does not begin`() {
-        var interaction = TrackInteraction()
-        let input = DragInput(at: Point(x: 5, y: 5), timestamp: 0)
-        for (end, begins) in [(Point(x: 5, y: 5), false), (Point(x: 6, y: 5), true)] {
-            let geometry = DragGeometry(.line(from: Point(x: 5, y: 5), to: end))
-            let hasBegun = interaction.begin(at: input, on: geometry)
-            #expect(hasBegun == begins)
-        }
     }
 }

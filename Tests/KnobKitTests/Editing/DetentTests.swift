@@ -4,10 +4,9 @@ import Testing
 
 /// Detents: values at which a drag stops for 8 points before it continues.
 @MainActor
-struct DetentTests {
+struct DetentTests: WindowSuite {
     let window = Window(contentSize: Size(width: 1000, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 1000, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -46,18 +45,6 @@ struct DetentTests {
         #expect(drag(offsets, with: keys) == values)
     }
 
-    @Test func `Shift releases a drag from a detent`() {
-        control.detents = [100]
-        control.value = 95
-        user.press(500, 50)
-        user.move(507, 50)
-        #expect(control.value == 100)
-        user.move(517, 50, with: .shift)
-        #expect(isNear(control.value, 101))
-        user.move(518, 50)
-        #expect(isNear(control.value, 102))
-    }
-
     @Test func `keys and the wheel ignore detents`() {
         control.detents = [100]
         control.value = 99
@@ -66,20 +53,6 @@ struct DetentTests {
         #expect(isNear(control.value, 101))
         user.scroll(-1, 500, 50)
         #expect(isNear(control.value, 99))
-    }
-
-    @Test func `a slider has detents too`() {
-        let slider = Slider(frame: Rect(x: 0, y: 0, width: 228, height: 31))
-        window.addSubview(slider)
-        slider.limits = 0...200
-        slider.detents = [100]
-        slider.value = 95
-        user.press(50, 15)
-        user.move(59, 15)
-        #expect(isNear(slider.value, 100))
-        // The thumb is 8 points into the 96 between the detent's 8 points and the end of the 200.
-        user.move(67, 15)
-        #expect(isNear(slider.value, dragged(100 + 8.0 / 96 * 100, decimals: 6)))
     }
 
     @Test func `a drag of a slider stops at detents after a fine movement, too`() {

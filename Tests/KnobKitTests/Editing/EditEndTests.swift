@@ -4,7 +4,7 @@ import Testing
 
 /// How edits end when several sources overlap, or when a target ends them.
 @MainActor
-struct EditEndTests {
+struct EditEndTests: WindowSuite {
     @MainActor
     final class Stopper {
         func stop(_ control: ValueControl) { control.isEnabled = false }
@@ -14,7 +14,6 @@ struct EditEndTests {
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 400, height: 200))
     let listener: EditListener
     let stopper = Stopper()
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -52,18 +51,6 @@ struct EditEndTests {
         #expect(listener.journal.take().filter { $0 == "cancelled" || $0 == "ended" } == ["cancelled"])
     }
 
-    @Test func `sendsActionOnRelease: a key that outlasts the drag sends an action of its own`() {
-        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
-        dragBy20()
-        user.keyDown(.right)
-        user.release(120, 100)
-        #expect(listener.journal.take() == ["began", "changed", "changed", "sent"])
-        user.keyDown(.right, isRepeat: true)
-        user.keyUp(.right)
-        #expect(listener.journal.take() == ["changed", "sent", "ended"])
-        #expect(isNear(control.value, 0.62))
-    }
-
     // MARK: Targets that end an edit
 
     @Test(arguments: ["drag", "key", "wheel"])
@@ -81,17 +68,6 @@ struct EditEndTests {
         }
         #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
         #expect(!control.isEditing)
-    }
-
-    @Test func `closing the window ends the edit of a key that is down once`() {
-        user.keyDown(.right)
-        _ = listener.journal.take()
-        window.close()
-        #expect(listener.journal.take() == ["ended"])
-        #expect(!control.isEditing)
-        user.keyUp(.right)
-        window.close()
-        #expect(listener.journal.take() == [])
     }
 
     @Test func `many values that a target sets at once are shown and reported as one change`() {
@@ -130,20 +106,6 @@ struct EditEndTests {
         #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
     }
 
-    @Test func `an edit of the program's source can be canceled and reverted`() {
-        let midi = EditSource(rawValue: "midi")
-        control.editor.begin(midi)
-        control.editor.edit(control.number, by: 0.25)
-        #expect(control.value == 0.75)
-        control.editor.revert()
-        #expect(control.value == 0.5)
-        #expect(
-            listener.journal.take().filter { $0 != "sent" } == ["began", "changed", "changed", "cancelled"])
-        control.editor.begin(midi)
-        control.editor.end(midi, cancelled: true)
-        #expect(listener.journal.take() == ["began", "cancelled"])
-    }
-
     @Test func `a program that ends the pointer's part of an edit ends the drag, and a key goes on`() {
         dragBy20()
         user.keyDown(.right)
@@ -154,23 +116,6 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.61))
         user.keyUp(.right)
         #expect(!control.isEditing && listener.journal.take().last == "ended")
-    }
-
-    @Test func `the source of an edit is known until its end has been sent`() {
-        @MainActor
-        final class Reader {
-            var sources: [EditSource?] = []
-            func read(_ control: ValueControl) { sources.append(control.editor.source) }
-        }
-        let reader = Reader()
-        control.addTarget(
-            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
-        for source in [EditSource.keys, EditSource(rawValue: "midi")] {
-            control.editor.begin(source)
-            control.editor.end(source, cancelled: source == .keys)
-            #expect(reader.sources == [source, source] && control.editor.source == nil)
-            reader.sources = []
-        }
     }
 
     // MARK: Actions that wait

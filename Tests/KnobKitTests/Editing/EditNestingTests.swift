@@ -5,9 +5,8 @@ import Testing
 
 /// Random input from all sources at once: each edit begins and ends once, within the limits.
 @MainActor
-struct EditNestingTests {
+struct EditNestingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 260, height: 260))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     func configure(_ control: ValueControl, _ random: inout SeededGenerator) {
         control.scale = .linear

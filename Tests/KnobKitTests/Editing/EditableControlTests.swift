@@ -4,7 +4,7 @@ import Testing
 
 /// The begin, the nesting and the end of edits on a control without a value.
 @MainActor
-struct EditableControlTests {
+struct EditableControlTests: WindowSuite {
     /// A control that records the calls of its editing methods.
     final class Edited: EditableControl {
         weak var journal: Journal?
@@ -21,7 +21,6 @@ struct EditableControlTests {
     let window = Window(contentSize: Size(width: 100, height: 100))
     let control = Edited(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -42,21 +41,6 @@ struct EditableControlTests {
                 "will begin pointer", "began", "will begin keys too", "did end false", "ended",
             ])
         #expect(control.editor.source == nil)
-    }
-
-    @Test func `a number that another control edits is taken from it, with a message`() {
-        let number = EditableNumber()
-        control.accessibilityLabel = "First"
-        control.editor.numbers = [number]
-        let other = EditableControl()
-        other.accessibilityLabel = "Second"
-        let messages = messages { other.editor.numbers = [number] }
-        #expect(
-            messages.count == 1
-                && messages.first?.contains("“First”: EditableControl “Second” takes its number") == true)
-        #expect(control.editor.numbers.isEmpty && other.editor.numbers.count == 1)
-        number.value = 0.25
-        #expect(number.value == 0.25)
     }
 
     @Test(arguments: [false, true])

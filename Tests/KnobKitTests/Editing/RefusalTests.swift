@@ -4,12 +4,11 @@ import Testing
 
 /// Invalid input, which is rejected with one message and changes nothing.
 @MainActor
-struct RefusalTests {
+struct RefusalTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 300, height: 50))
     let slider = Slider(frame: Rect(x: 0, y: 60, width: 228, height: 31))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,15 +17,45 @@ struct RefusalTests {
         listener = EditListener(control, sends: true)
     }
 
+    @Test func `a number that is not finite or negative is rejected with one message, and changes nothing`() {
+        func expect<Owner>(
+            _ owner: Owner, rejects numbers: [Double], _ paths: [ReferenceWritableKeyPath<Owner, Double>]
+        ) {
+            for path in paths {
+                let before = owner[keyPath: path]
+                for number in numbers {
+                    #expect(messages { owner[keyPath: path] = number }.count == 1, "\(path)")
+                    #expect(owner[keyPath: path] == before, "\(path)")
+                }
+            }
+        }
+        let notFinite = [Double.nan, .infinity, -.infinity]
+        let knob = Knob(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+        let scrollView = ScrollView(frame: .zero)
+        expect(
+            knob, rejects: notFinite,
+            [
+                \.minimumValue, \.maximumValue, \.startAngle, \.endAngle, \.frame.size.width,
+                \.bounds.size.width, \.bounds.origin.y, \.center.x,
+            ])
+        expect(knob, rejects: notFinite + [-1], [\.step, \.dragLength, \.lineWidth, \.pointerLength])
+        expect(StackView(), rejects: notFinite, [\.spacing, \.layoutMargins.left])
+        expect(scrollView, rejects: notFinite, [\.contentOffset.x, \.contentSize.width])
+        #expect(messages { _ = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4)) }.count == 1)
+    }
+
+    @Test(arguments: [0.0, -1, .nan, .infinity])
+    func `an interaction with an invalid length reports it at each press`(length: Double) {
+        control.interaction = LinearInteraction(.both, length: length)
+        #expect(messages { user.drag(100, 25, to: 120, 5) }.count == 1)
+        #expect(control.value == 0.5 && !control.isHighlighted && listener.journal.take() == [])
+    }
+
     @Test func `an edit by a value that is not finite is rejected`() {
         let edits: [@MainActor () -> Void] = [
             { control.editor.edit(control.number, by: .nan) },
-            { control.editor.edit(control.number, by: .infinity) },
-            { control.editor.edit(control.number, by: -.infinity) },
-            { control.editor.edit(control.number, by: 0.1, points: .nan) },
             { control.editor.edit(control.number, by: 0.1, points: .infinity) },
             { control.editor.edit(control.number, to: .nan) },
-            { control.editor.edit(control.number, to: .nan, animated: true) },
         ]
         control.editor.begin(.keys)
         _ = listener.journal.take()
@@ -38,25 +67,6 @@ struct RefusalTests {
         // Nothing remains of them: the next edit starts at the value.
         control.editor.edit(control.number, by: 0.25)
         #expect(control.value == 0.75)
-    }
-
-    @Test func `an edit to infinity goes to the end, as setting the value does`() {
-        control.editor.begin(.keys)
-        for (number, value) in [(Double.infinity, 1.0), (-.infinity, 0)] {
-            #expect(messages { control.editor.edit(control.number, to: number) }.isEmpty)
-            #expect(control.value == value)
-        }
-    }
-
-    @Test func `edits that are not a number do not affect an animation`() throws {
-        try user.frame(at: 1)
-        slider.setValue(1, animated: true)
-        try user.frame(at: 2)
-        try user.frame(at: 2.1)
-        let presented = slider.presentationValue
-        slider.editor.begin(.keys)
-        #expect(messages { slider.editor.edit(slider.number, by: .nan) }.count == 1)
-        #expect(slider.value == 1 && slider.isAnimating && slider.presentationValue == presented)
     }
 
     @Test
@@ -75,9 +85,7 @@ struct RefusalTests {
             let journal = EditListener(refusing, sends: true).journal
             for _ in 0..<2 {
                 let refused = messages {
-                    user.press(100, y)
-                    user.move(120, y + 5)
-                    user.release(120, y + 5)
+                    user.drag(100, y, to: 120, y + 5)
                 }
                 #expect(refused.count == 1 && refused[0].contains(name))
             }
@@ -88,40 +96,13 @@ struct RefusalTests {
         }
     }
 
-    @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity])
-    func `an interaction with an invalid length reports it at each press`(length: Double) {
-        for interaction in [LinearInteraction(.both, length: length), .init(.vertical, length: length)] {
-            control.interaction = interaction
-            let refused = messages {
-                user.press(100, 25)
-                user.move(120, 5)
-                user.release(120, 5)
-            }
-            #expect(refused.count == 1)
-            #expect(control.value == 0.5 && !control.isHighlighted)
-        }
-        #expect(listener.journal.take() == [])
-    }
-
-    @Test(arguments: [0.0, -200, .nan, .infinity])
-    func `an invalid dragLength is rejected`(length: Double) {
-        control.dragLength = 100
-        #expect(messages { control.dragLength = length }.count == 1)
-        #expect(control.dragLength == 100)
-        user.press(100, 25)
-        user.move(110, 25)
-        #expect(isNear(control.value, 0.6))
-    }
-
     @Test func `dragLength is 200 by default, and the length of an interaction has precedence`() {
         #expect(control.dragLength == 200)
         for (length, own, value) in [(400.0, nil, 0.55), (100, nil, 0.7), (400, 50.0, 0.9)] {
             control.value = 0.5
             control.dragLength = length
             control.interaction = LinearInteraction(.horizontal, length: own)
-            user.press(100, 25)
-            user.move(120, 25)
-            user.release(120, 25)
+            user.drag(100, 25, to: 120, 25)
             #expect(isNear(control.value, value))
         }
     }

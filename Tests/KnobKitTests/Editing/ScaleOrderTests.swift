@@ -4,10 +4,9 @@ import Testing
 
 /// Limits and scale, which the program sets in any order.
 @MainActor
-struct ScaleOrderTests {
+struct ScaleOrderTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 100))
     let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     private let middleOf20To20000 = 632.455_532_033_676
 
@@ -21,19 +20,6 @@ struct ScaleOrderTests {
         }
         #expect(reports.isEmpty)
         #expect(isNear(slider.value(at: 0.5), middleOf20To20000, 1e-12))
-    }
-
-    @Test func `limits before the scale that allows them take effect at once`() throws {
-        window.addSubview(slider)
-        slider.limits = 20...20_000
-        slider.scale = .logarithmic
-        try user.frame(at: 1)
-        let reports = try messages {
-            slider.limits = -10...10
-            slider.scale = .linear
-            try user.frame(at: 2)
-        }
-        #expect(reports.isEmpty && slider.limits == -10...10 && slider.value(at: 0.75) == 5)
     }
 
     @Test func `a scale that the limits never allow is reported once, by the first layout`() throws {
@@ -52,14 +38,6 @@ struct ScaleOrderTests {
         // It is not lost.
         #expect(messages { slider.limits = 20...20_000 }.isEmpty)
         #expect(isNear(slider.value(at: 0.5), middleOf20To20000, 1e-12))
-    }
-
-    @Test(arguments: [0, -1, .nan, .infinity] as [Double])
-    func `an exponent that no limits allow is rejected at once, and the old scale remains`(exponent: Double) {
-        slider.limits = 1...100
-        slider.scale = .logarithmic
-        #expect(messages { slider.scale = .power(exponent) }.count == 1)
-        #expect(isNear(slider.value(at: 0.5), 10))
     }
 
     @Test func `a value before its limits takes effect with them, until the first layout`() throws {

@@ -4,11 +4,10 @@ import Testing
 
 /// A slider whose thumb travels 200 points, moved by several sources at once without a jump.
 @MainActor
-struct SliderEditingTests {
+struct SliderEditingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(slider)

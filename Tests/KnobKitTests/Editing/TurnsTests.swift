@@ -4,10 +4,9 @@ import Testing
 
 /// Values past the ends: bounded, wrapping, or unbounded with a count.
 @MainActor
-struct TurnsTests {
+struct TurnsTests: WindowSuite {
     let window = Window(contentSize: Size(width: 2000, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 2000, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,9 +17,7 @@ struct TurnsTests {
     }
 
     func drag(_ points: Double) {
-        user.press(1000, 50)
-        user.move(1000 + points, 50)
-        user.release(1000 + points, 50)
+        user.drag(1000, 50, to: 1000 + points, 50)
     }
 
     @Test(
@@ -57,19 +54,6 @@ struct TurnsTests {
         #expect(isNear(control.value, 45) && control.turnCount == 3)
     }
 
-    @Test func `observers of the turn count are notified of the turns of a move once`() {
-        control.turns = .unbounded
-        var notifications: [Int] = []
-        let observation = control.observe(\.turnCount) { _, change in notifications.append(change.newValue) }
-        drag(200)
-        #expect(isNear(control.value, 180) && control.turnCount == 1)
-        #expect(notifications == [1])
-        control.turns = .bounded
-        #expect(control.turnCount == 0)
-        #expect(notifications == [1, 0])
-        observation.invalidate()
-    }
-
     @Test func `a key that adds a whole turn sends an action, although the value is the same`() {
         control.limits = 0...1
         (control.turns, control.step, control.value) = (.unbounded, 0.1, 0.5)
@@ -85,18 +69,6 @@ struct TurnsTests {
         #expect(notifications == [1, 0])
         #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
         observation.invalidate()
-    }
-
-    @Test func `steps across the end of a wrapping range stay on the steps`() {
-        control.turns = .wrapping
-        control.limits = 0...360
-        control.step = 1
-        control.value = 359
-        user.type(.up)
-        user.type(.up)
-        #expect(control.value == 1)
-        user.type(.up)
-        #expect(control.value == 2)
     }
 
     @Test func `a maximum is the minimum as soon as the range is a cycle`() {

@@ -4,11 +4,10 @@ import Testing
 
 /// Keys on a control with a value.
 @MainActor
-struct ValueKeyTests {
+struct ValueKeyTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 200))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -56,25 +55,33 @@ struct ValueKeyTests {
         #expect(isNear(control.value, 0.551))
     }
 
-    @Test(arguments: ["pointer lost", "keys lost", "disabled", "hidden", "removed", "focus elsewhere", "tab"])
-    func `losing the keyboard ends the edit of a key`(way: String) {
-        let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
-        window.addSubview(other)
+    @Test(arguments: Departure.allCases)
+    func `the edit of a key ends once when the control becomes unavailable`(way: Departure) {
+        let holder = View(frame: window.bounds)
+        window.addSubview(holder)
+        holder.addSubview(control)
+        control.becomeFirstResponder()
         user.keyDown(.right)
-        switch way {
-        case "pointer lost": window.handle(.pointerLost)
-        case "keys lost": window.handle(.keysLost)
-        case "disabled": control.isEnabled = false
-        case "hidden": control.isHidden = true
-        case "removed": control.removeFromSuperview()
-        case "focus elsewhere": other.becomeFirstResponder()
-        default: user.keyDown(.tab)
-        }
+        way.apply(to: control)
         #expect(!control.isEditing)
         let events = listener.journal.take()
         #expect(events.count == 3 && events.first == "began")
         user.keyUp(.right)
         #expect(listener.journal.take() == [])
+    }
+
+    @Test func `losing the keyboard ends the edit of a key`() {
+        let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
+        window.addSubview(other)
+        let ways: [() -> Void] = [
+            { window.handle(.keysLost) }, { other.becomeFirstResponder() }, { user.keyDown(.tab) },
+        ]
+        for way in ways {
+            control.becomeFirstResponder()
+            user.keyDown(.right)
+            way()
+            #expect(!control.isEditing && listener.journal.take().count == 3)
+        }
     }
 
     @Test func `keys are ignored without the focus and while disabled`() {
@@ -91,8 +98,7 @@ struct ValueKeyTests {
     }
 
     @Test func `the release of a key on a subview ends the edit that its press began`() {
-        final class Focusable: View { override var canBecomeFirstResponder: Bool { true } }
-        let child = Focusable(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        let child = FocusableView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         control.addSubview(child)
         child.becomeFirstResponder()
         user.keyDown(.right)

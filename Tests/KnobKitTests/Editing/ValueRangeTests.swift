@@ -25,16 +25,6 @@ struct ValueRangeTests {
         #expect(range(.cyclic).clamp(13) == 0 && range(.cyclic).clamp(11.5) == 11.5)
     }
 
-    @Test(arguments: [0.1, 0.2, 0.3, 1.0 / 3, 0.7])
-    func `each step from a value on a step goes to the next one, in spite of rounding errors`(step: Double) {
-        let range = range(.bounded, 0...100, step: step)
-        for index in 0..<100 {
-            let value = Double(index) * step
-            #expect(isNear(range.value(1, stepsFrom: value).value, Double(index + 1) * step))
-            #expect(isNear(range.value(-1, stepsFrom: value).value, Double(index - 1) * step))
-        }
-    }
-
     @Test func `no value is a negative zero`() {
         for turns in [Turns.bounded, .wrapping, .cyclic] {
             let range = range(turns, -1...1)

@@ -1,14 +1,12 @@
-import Glibc
 import KnobHarness
 import KnobKit
 import Testing
 
 /// Steps, which round the value of an edit but not the position of the drag.
 @MainActor
-struct ValueStepTests {
+struct ValueStepTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 400, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -21,34 +19,6 @@ struct ValueStepTests {
         user.press(200, 50)
         for number in 1...abs(points) { user.move(200 + Double(points.signum() * number), 50) }
         user.release(200 + Double(points), 50)
-    }
-
-    @Test func `a slow drag passes a step that is much larger than one move`() {
-        control.limits = 0...10
-        control.step = 4
-        drag(39)
-        #expect(control.value == 0)
-        drag(41)
-        #expect(control.value == 4)
-        drag(-39)
-        #expect(control.value == 4)
-        drag(-41)
-        #expect(control.value == 0)
-        // Steps are counted from the minimum: 10.5, but not 9.5 or 12.5.
-        control.limits = 0.5...10.5
-        control.step = 3
-        drag(31)
-        #expect(control.value == 3.5)
-    }
-
-    @Test func `the maximum can be reached when no step is on it`() {
-        control.limits = 0...1
-        control.step = 0.3
-        drag(200)
-        #expect(control.value == 1)
-        control.value = 0
-        for _ in 0..<4 { user.type(.right) }
-        #expect(control.value == 1)
     }
 
     @Test func `a step larger than the range leaves both ends`() {
@@ -74,15 +44,11 @@ struct ValueStepTests {
         #expect(isNear(control.value, last))
     }
 
-    @Test func `a value that the program sets is not rounded, and an invalid step is rejected`() {
+    @Test func `a value that the program sets is not rounded`() {
         control.step = 0.25
         control.value = 0.4
         user.click(200, 50)
         #expect(control.value == 0.4)
-        for step in [-1, .nan, .infinity] {
-            #expect(messages { control.step = step }.count == 1)
-            #expect(control.step == 0.25)
-        }
     }
 
     @Test func `one slow drag passes every step, for thousands of steps`() {

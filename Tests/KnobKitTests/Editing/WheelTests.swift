@@ -4,11 +4,10 @@ import Testing
 
 /// The wheel on a control with a value.
 @MainActor
-struct WheelTests {
+struct WheelTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 200))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -65,20 +64,6 @@ struct WheelTests {
         #expect(isNear(control.value, 0.502), "with Shift, a step")
     }
 
-    @Test func `the wheel is ignored while a button is down`() {
-        scroll(1)
-        #expect(isNear(control.value, 0.51))
-        user.press(100, 100)
-        scroll(1)
-        #expect(isNear(control.value, 0.51))
-        user.move(120, 100)
-        scroll(5)
-        #expect(isNear(control.value, 0.61))
-        user.release(120, 100)
-        scroll(1)
-        #expect(isNear(control.value, 0.62))
-    }
-
     @Test func `the wheel is ignored while a button is down anywhere, disabled, hidden, or not finite`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)
@@ -94,15 +79,6 @@ struct WheelTests {
         scroll(1)
         #expect(control.value == 0.5)
         #expect(listener.journal.take() == [])
-    }
-
-    @Test func `the wheel changes the control under the pointer and leaves the focus`() {
-        let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
-        window.addSubview(other)
-        other.becomeFirstResponder()
-        scroll(1)
-        #expect(isNear(control.value, 0.51) && other.value == 0)
-        #expect(other.isFirstResponder)
     }
 
     @Test func `a drag after the wheel is an edit of its own, and Escape reverts only that`() {

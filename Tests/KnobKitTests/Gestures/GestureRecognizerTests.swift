@@ -96,7 +96,7 @@ struct GestureStateTests {
 
 /// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
 @MainActor
-struct GestureDeliveryTests {
+struct GestureDeliveryTests: WindowSuite {
     /// A target that records the states of a gesture and can run code.
     @MainActor
     final class Follower {
@@ -118,7 +118,6 @@ struct GestureDeliveryTests {
     let outer: Follower
     let innerPan: PanGestureRecognizer
     let outerPan: PanGestureRecognizer
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(low)
@@ -152,60 +151,35 @@ struct GestureDeliveryTests {
         #expect(view.journal.take() == ["began", "ended"])
     }
 
-    @Test func `a gesture that does not cancel touches shares them with the view`() {
-        innerPan.cancelsTouchesInView = false
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
-        #expect(view.journal.take() == ["began", "moved", "ended"])
-        #expect(journal.take() == ["inner began", "inner ended"])
-    }
-
     @Test func `a gesture that moves to another view works there immediately`() {
         low.addGestureRecognizer(innerPan)
-        #expect(view.gestureRecognizers.count == 0)
-        #expect(low.gestureRecognizers.count == 2)
-        #expect(innerPan.view === low)
+        #expect(view.gestureRecognizers.isEmpty && innerPan.view === low)
         low.removeGestureRecognizer(outerPan)
         #expect(outerPan.view == nil)
-        user.press(130, 130)
-        user.move(120, 130)
-        user.release(120, 130)
+        user.drag(130, 130, to: 120, 130)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test(arguments: [
-        "removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost",
-        "recognizer removed",
-        "recognizer disabled",
-    ])
-    func `a drag is cancelled when its view is removed, and the next one works`(way: String) {
+    @Test(arguments: Departure.allCases.filter { $0 != .disabled })
+    func `a drag is cancelled when its view becomes unavailable`(way: Departure) {
         user.press(50, 50)
         user.move(60, 50)
-        switch way {
-        case "removed": view.removeFromSuperview()
-        case "hidden": view.isHidden = true
-        case "not interactive": view.isUserInteractionEnabled = false
-        case "ancestor removed": low.removeFromSuperview()
-        case "ancestor hidden": low.isHidden = true
-        case "recognizer removed": view.removeGestureRecognizer(innerPan)
-        case "recognizer disabled": innerPan.isEnabled = false
-        default: window.handle(.pointerLost)
-        }
+        way.apply(to: view)
         #expect(journal.take() == ["inner began", "inner cancelled"])
         user.move(70, 50)
         user.release(70, 50)
         #expect(journal.take() == [])
-        view.isHidden = false
-        low.isHidden = false
-        view.isUserInteractionEnabled = true
-        innerPan.isEnabled = true
-        view.addGestureRecognizer(innerPan)
-        window.addSubview(low)
-        low.addSubview(view)
+    }
+
+    @Test(arguments: [false, true])
+    func `a recognizer that is disabled or removed cancels its drag, and the next one works`(removes: Bool) {
         user.press(50, 50)
         user.move(60, 50)
-        user.release(60, 50)
+        if removes { view.removeGestureRecognizer(innerPan) } else { innerPan.isEnabled = false }
+        #expect(journal.take() == ["inner began", "inner cancelled"])
+        user.release(70, 50)
+        if removes { view.addGestureRecognizer(innerPan) } else { innerPan.isEnabled = true }
+        user.drag(50, 50, to: 60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
@@ -214,15 +188,11 @@ struct GestureDeliveryTests {
         low.addSubview(control)
         control.addGestureRecognizer(innerPan)
         control.isEnabled = false
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
+        user.drag(50, 50, to: 60, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
         control.isEnabled = true
         innerPan.isEnabled = false
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
+        user.drag(50, 50, to: 60, 50)
         #expect(journal.take() == ["outer began", "outer ended"], "nor does a disabled gesture")
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A drag is recognized at 3 points, and ends, is cancelled, or fails.
 @MainActor
-struct PanGestureRecognizerTests {
+struct PanGestureRecognizerTests: WindowSuite {
     @MainActor
     final class Follower {
         var told: [String] = []
@@ -22,7 +22,6 @@ struct PanGestureRecognizerTests {
     let view = View(frame: Rect(x: 40, y: 30, width: 100, height: 100))
     let follower = Follower()
     let pan: PanGestureRecognizer
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(view)
@@ -58,36 +57,10 @@ struct PanGestureRecognizerTests {
         #expect(follower.translation == Point(x: -9, y: 25))
     }
 
-    @Test func `the translation is in the coordinates of the given view`() {
-        view.transform = AffineTransform(scaleX: 2, y: 2)
-        user.press(100, 100)
-        user.move(110, 120)
-        #expect(follower.translation == Point(x: 5, y: 10))
-        #expect(pan.translation(in: window) == Point(x: 10, y: 20))
-        #expect(pan.location(in: nil) == Point(x: 110, y: 120))
-    }
-
-    @Test func `a single touch is not a drag of two`() {
-        pan.minimumNumberOfTouches = 2
-        user.press(100, 100)
-        #expect(pan.state == .possible)
-        user.move(120, 100)
-        #expect(pan.state == .possible)
-        user.release(120, 100)
-        #expect(follower.told == [])
-        pan.minimumNumberOfTouches = 1
-        pan.maximumNumberOfTouches = 1
-        user.press(100, 100)
-        user.move(120, 100)
-        #expect(follower.told == ["began"])
-    }
-
     @Test(arguments: [0, -1, 1])
     func `a drag of at least no touch ends with its last one`(minimum: Int) {
         pan.minimumNumberOfTouches = minimum
-        user.press(100, 100)
-        user.move(110, 100)
-        user.release(110, 100)
+        user.drag(100, 100, to: 110, 100)
         #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Taps: touches that end where they began, one or several in quick succession.
 @MainActor
-struct TapGestureRecognizerTests {
+struct TapGestureRecognizerTests: WindowSuite {
     @MainActor
     final class Follower {
         let journal = Journal()
@@ -19,7 +19,6 @@ struct TapGestureRecognizerTests {
     let view = TouchedView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let follower = Follower()
     let tap: TapGestureRecognizer
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(view)
@@ -48,9 +47,7 @@ struct TapGestureRecognizerTests {
         user.move(10, 20)
         user.release(10, 20)
         #expect(follower.journal.take() == [])
-        user.press(10, 20)
-        user.move(12, 20)
-        user.release(12, 20)
+        user.drag(10, 20, to: 12, 20)
         user.click(12, 20)
         #expect(follower.journal.take() == ["ended 12 20", "ended 12 20"])
     }

@@ -4,13 +4,11 @@ import Testing
 
 /// What fingers do differently from a pointer: slop, hit area, long press, cancellation, and scrolling.
 @MainActor
-struct FingerTests {
+struct FingerTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 300))
     let slider = Slider(frame: Rect(x: 100, y: 50, width: 200, height: 20))
-    let user: SimulatedUser
 
     init() {
-        user = SimulatedUser(window: window)
         window.addSubview(slider)
         window.layoutIfNeeded()
     }
@@ -76,11 +74,9 @@ struct FingerTests {
         }
         #expect(hits(125.5, 165.5 - 11.9) && hits(125.5 + 11.9, 165.5))
         #expect(!hits(125.5, 165.5 - 12.1) && !hits(125.5 + 12.1, 165.5))
-        user.finger(.pressed(button: 1), 125.5, 165.5 - 21.9)
-        user.finger(.released(button: 1), 125.5, 165.5 - 21.9)
+        user.tap(125.5, 165.5 - 21.9)
         #expect(toggle.isOn)
-        user.finger(.pressed(button: 1), 125.5, 165.5 - 22.1)
-        user.finger(.released(button: 1), 125.5, 165.5 - 22.1)
+        user.tap(125.5, 165.5 - 22.1)
         #expect(toggle.isOn)
     }
 
@@ -128,13 +124,7 @@ struct FingerTests {
         var time = 100.0
         func range(tapping second: Double, ofFinger: Bool) -> Range<Int>? {
             for x in [110, second] {
-                for action in [PointerInput.Action.pressed(button: 1), .released(button: 1)] {
-                    window.handle(
-                        .pointer(
-                            PointerInput(
-                                action, at: Point(x: x, y: 235), timestamp: time,
-                                id: ofFinger ? .finger(1) : .core)))
-                }
+                if ofFinger { user.tap(x, 235, at: time) } else { user.click(x, 235, at: time) }
             }
             time += 10
             return field.selectedRange
@@ -148,13 +138,11 @@ struct FingerTests {
         for slider in [slider, other] { (slider.resetsOnDoubleClick, slider.value) = (true, 0.5) }
         window.addSubview(other)
         for y in [64.0, 80] {
-            user.finger(.pressed(button: 1), 200, y)
-            user.finger(.released(button: 1), 200, y)
+            user.tap(200, y)
         }
         #expect(slider.value == 0.5 && other.value == 0.5)
         for _ in 0..<2 {
-            user.finger(.pressed(button: 1), 200, 80)
-            user.finger(.released(button: 1), 200, 80)
+            user.tap(200, 80)
         }
         #expect(slider.value == 0.5 && other.value == 0)
     }
@@ -162,12 +150,11 @@ struct FingerTests {
 
 /// Scrolling by fingers and by parts of notches, and the long press.
 @MainActor
-struct FingerScrollingTests {
+struct FingerScrollingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 400))
     let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let slider = Slider(frame: Rect(x: 20, y: 20, width: 160, height: 40))
     let button = Button(frame: Rect(x: 20, y: 100, width: 100, height: 40))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         scrollView.contentSize = Size(width: 400, height: 2000)
@@ -185,9 +172,7 @@ struct FingerScrollingTests {
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
         user.finger(.released(button: 1), 140, 115, at: 5)
         #expect(!window.layerTree.isAnimating)
-        user.press(150, 180)
-        user.move(150, 100)
-        user.release(150, 100)
+        user.drag(150, 180, to: 150, 100)
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
     }
 
@@ -226,8 +211,7 @@ struct FingerScrollingTests {
         user.finger(.moved, 60, 85)
         user.finger(.released(button: 1), 60, 85, at: 10)
         #expect(scrollView.contentOffset.y == 20 && presses == 0 && !button.isHighlighted)
-        user.finger(.pressed(button: 1), 60, 100)
-        user.finger(.released(button: 1), 60, 100)
+        user.tap(60, 100)
         #expect(presses == 1)
     }
 
@@ -253,8 +237,7 @@ struct FingerScrollingTests {
         queue.advance(by: 1)
         #expect(window.presentedWindows.isEmpty)
         user.finger(.released(button: 1), 75, 120)
-        user.finger(.pressed(button: 1), 60, 120)
-        user.finger(.released(button: 1), 60, 120)
+        user.tap(60, 120)
         queue.advance(by: 1)
         #expect(window.presentedWindows.isEmpty)
     }

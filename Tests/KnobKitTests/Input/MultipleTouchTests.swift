@@ -4,7 +4,7 @@ import Testing
 
 /// Touches of several fingers and pointers at the same time.
 @MainActor
-struct MultipleTouchTests {
+struct MultipleTouchTests: WindowSuite {
     /// Records the states and translations of a pan.
     @MainActor
     final class Follower {
@@ -29,30 +29,10 @@ struct MultipleTouchTests {
         }
     }
 
-    private var user: SimulatedUser { SimulatedUser(window: window) }
-
     private func press(_ number: UInt32, _ x: Double) { user.finger(.pressed(button: 1), x, 50, of: number) }
     private func move(_ number: UInt32, _ x: Double) { user.finger(.moved, x, 50, of: number) }
     private func release(_ number: UInt32, _ x: Double) {
         user.finger(.released(button: 1), x, 50, of: number)
-    }
-
-    @Test func `a finger makes a direct touch with the threshold of fingers`() {
-        var touches: [Touch] = []
-        final class Keeper: View {
-            var keep: (Touch) -> Void = { _ in }
-            override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { touches.forEach(keep) }
-        }
-        let keeper = Keeper(frame: window.bounds)
-        keeper.keep = { touches.append($0) }
-        window.addSubview(keeper)
-        press(7, 10)
-        release(7, 10)
-        SimulatedUser(window: window).click(10, 50)
-        #expect(touches.map(\.type) == [.direct, .indirectPointer])
-        #expect(touches.map(\.dragThreshold) == [10, 3])
-        #expect(touches.map(\.pointerID) == [.finger(7), .core])
-        #expect(touches.allSatisfy { $0.window === window && $0.view === keeper })
     }
 
     @Test func `fingers on two views are independent touches`() {
@@ -108,8 +88,7 @@ struct MultipleTouchTests {
 
     @Test func `a finger and the pointer do not end each other`() {
         press(1, 10)
-        user.press(300, 50)
-        user.release(300, 50)
+        user.click(300, 50)
         move(1, 20)
         #expect(left.journal.take() == ["1 began 10 of 1", "1 moved 20 of 1"])
         press(1, 30)
@@ -173,20 +152,5 @@ struct MultipleTouchTests {
         release(2, 350)
         release(1, 120)
         #expect(follower.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
-    }
-
-    @Test func `a maximum below the minimum of touches does not prevent a drag`() {
-        let follower = Follower()
-        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
-        pan.minimumNumberOfTouches = 2
-        pan.maximumNumberOfTouches = 1
-        left.addGestureRecognizer(pan)
-        left.isMultipleTouchEnabled = true
-        press(1, 20)
-        press(2, 60)
-        move(1, 60)
-        move(2, 100)
-        #expect(follower.journal.take().first?.hasPrefix("began") == true)
-        #expect(pan.numberOfTouches == 2)
     }
 }

@@ -5,10 +5,9 @@ import Testing
 
 /// Absolute rotation: the value is that of the pointer's angle. The center of the knob is (90, 110).
 @MainActor
-struct KnobRotationTests {
+struct KnobRotationTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() { window.addSubview(knob) }
 
@@ -106,18 +105,6 @@ struct KnobRotationTests {
         #expect(abs(knob.value - dragged(11.0 / 14)) < 1e-9)
         user.move(150, -100)
         #expect(abs(knob.value - 0.5) < 1e-9)
-    }
-
-    @Test func `a drag during an animation ends it and follows the pointer`() throws {
-        try user.frame(at: 1)
-        knob.setValue(1, animated: true)
-        try user.frame(at: 2)
-        press(-90)
-        #expect(window.layerTree.isAnimating)
-        move(-95)
-        #expect(abs(knob.value - expected(-95)) < 1e-9)
-        #expect(knob.presentationAngle == knob.angle)
-        #expect(!window.layerTree.isAnimating)
     }
 
     @Test func `a fine movement across the gap does not jump, and the next drag is absolute again`() {

@@ -58,17 +58,6 @@ struct KnobAccessibilityTests {
         #expect(tree.update().isEmpty)
     }
 
-    @Test func `the menu has no ways to turn a knob that a program turns in another one`() throws {
-        struct Still: DragInteraction {
-            mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool { true }
-            mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? { nil }
-        }
-        let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        knob.interaction = Still()
-        let menu = try #require(knob.contextMenu(at: .zero))
-        #expect(menu.children.map(\.title) == ["Copy", "Paste", "Type a Value…", "Reset"])
-    }
-
     @Test func `the menu names the ways to turn the knob, checks the current one, and changes it`() throws {
         let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         func ways() throws -> [Action] {

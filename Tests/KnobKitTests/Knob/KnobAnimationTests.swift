@@ -5,10 +5,9 @@ import Testing
 
 /// The pointer's animation to a new value: 0.25 s, eased, along the arc from its presentation angle.
 @MainActor
-struct KnobAnimationTests {
+struct KnobAnimationTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
     let start = -11 * Double.pi / 8
     let sweep = 14 * Double.pi / 8
 

@@ -26,13 +26,6 @@ struct KnobArcTests {
         #expect(abs(fraction - expected) < 1e-12)
     }
 
-    @Test func `the default arc is 315 degrees long with its gap at the bottom`() {
-        let arc = KnobArc()
-        #expect((arc.startAngle, arc.endAngle) == (-11 * Double.pi / 8, 3 * Double.pi / 8))
-        #expect(arc.angle(at: 0) == arc.startAngle && arc.angle(at: 1) == arc.endAngle)
-        #expect(abs(arc.angle(at: 0.5) + .pi / 2) < 1e-15)
-    }
-
     @Test func `thousands of random arcs and angles agree with the rules`() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<5000 {

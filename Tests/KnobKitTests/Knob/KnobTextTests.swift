@@ -4,10 +4,9 @@ import Testing
 
 /// The text of the value in the center of a knob.
 @MainActor
-struct KnobTextTests {
+struct KnobTextTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)

@@ -184,20 +184,16 @@ struct StackViewTests {
 
     @Test("invalid input is rejected with a message")
     func invalid() {
-        stack.spacing = 3
         let view = box(10, 9)
         let messages = messages {
-            stack.spacing = .nan
-            stack.layoutMargins.left = .infinity
             stack.addArrangedSubview(view)
             stack.setCustomSpacing(-.infinity, after: view)
             stack.removeArrangedSubview(view)
             stack.addArrangedSubview(stack)
         }
-        #expect(messages.count == 4)
-        #expect(stack.spacing == 3 && stack.layoutMargins.left == 8 && stack.arrangedSubviews.isEmpty)
+        #expect(messages.count == 2 && stack.arrangedSubviews.isEmpty)
         // Sizes that are no lengths count as none.
-        #expect(arrange([box(.nan, 9), box(.infinity, 9), box(-3, 9)], 96, 9).map(\.width) == [30, 30, 30])
+        #expect(arrange([box(.nan, 9), box(.infinity, 9), box(-3, 9)], 96, 9).map(\.width) == [32, 32, 32])
     }
 
     @Test("controls know their sizes, and grow where they have none")

@@ -111,10 +111,6 @@ struct ValueMenuTests {
         slider.becomeFirstResponder()
     }
 
-    private func type(_ character: String) {
-        stage.window.handle(.key(KeyPress(.other, characters: character, modifierFlags: .control)))
-    }
-
     @Test func `Copy takes the text that the control shows, and Paste of another control reads it`() {
         stage.user.press(30, 20, button: 3)
         stage.click("Copy")
@@ -131,46 +127,46 @@ struct ValueMenuTests {
     }
 
     @Test func `Ctrl+C and Ctrl+V copy and paste in the focused control, once for a key held down`() {
-        type("c")
+        stage.user.type("c", with: .control)
         let copied = Pasteboard.general.string
         #expect(copied == slider.text(for: 25))
         Pasteboard.general.string = " 1.5e1 \n"
-        type("V")
+        stage.user.type("V", with: .control)
         #expect(slider.value == 15)
         Pasteboard.general.string = "700 Hz"
         let repeated = KeyPress(.other, characters: "v", modifierFlags: .control, isRepeat: true)
         stage.window.handle(.key(repeated))
         #expect(slider.value == 15)
-        type("v")
+        stage.user.type("v", with: .control)
         #expect(slider.value == 100)
         slider.isEnabled = false
         Pasteboard.general.string = "3"
-        type("v")
+        stage.user.type("v", with: .control)
         #expect(slider.value == 100)
     }
 
     @Test func `text that is no value is shown in the field in red, and the value stays`() throws {
         Pasteboard.general.string = "nonsense"
-        type("v")
+        stage.user.type("v", with: .control)
         let field = try #require(slider.valueField)
         #expect(slider.value == 25 && field.text == "nonsense" && field.layer.borderWidth == 2)
         #expect(field.isFirstResponder)
         // In the field the keys are about its text.
         Pasteboard.general.string = "4"
         field.selectAll()
-        type("v")
+        stage.user.type("v", with: .control)
         #expect(field.text == "4" && slider.value == 25)
         stage.user.type(.enter)
         #expect(slider.value == 4 && slider.valueField == nil)
         Pasteboard.general.string = nil
-        type("v")
+        stage.user.type("v", with: .control)
         #expect(slider.value == 4 && slider.valueField == nil)
     }
 
     @Test func `text that arrives after the control was disabled is ignored`() {
         RemotePasteboard.use { host in
-            type("v")
-            type("v")
+            stage.user.type("v", with: .control)
+            stage.user.type("v", with: .control)
             #expect(slider.value == 25 && host.requests == [.general, .general])
             host.reply("40")
             #expect(slider.value == 40)
@@ -183,20 +179,20 @@ struct ValueMenuTests {
     @Test func `nothing is pasted during a drag`() {
         Pasteboard.general.string = "4"
         stage.user.press(100, 25)
-        type("v")
+        stage.user.type("v", with: .control)
         #expect(slider.value == 25 && slider.valueField == nil && slider.isTracking)
     }
 
     @Test func `keys go to the menus from the focused view up, the last of which is the window's`() {
-        type("1")
+        stage.user.type("1", with: .control)
         #expect(stage.journal.take() == ["First"])
         let panel = PanelWithMenu(frame: Rect(x: 0, y: 0, width: 300, height: 100))
         panel.journal = stage.journal
         stage.window.addSubview(panel)
         panel.addSubview(slider)
         slider.becomeFirstResponder()
-        type("1")
-        type("i")
+        stage.user.type("1", with: .control)
+        stage.user.type("i", with: .control)
         #expect(stage.journal.take() == ["panel", "Inner"])
     }
 

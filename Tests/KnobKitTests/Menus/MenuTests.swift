@@ -68,28 +68,13 @@ struct MenuTests {
         stage.user.type(.delete)
         #expect(stage.journal.take() == ["Delete"])
     }
-
-    @Test func `the menu is as wide as title and key together, and rows do not overlap`() throws {
-        stage.open()
-        let rows = stage.rows[0]
-        let font = Font.systemFont(ofSize: 14)
-        let widest = try #require(
-            zip(["First", "Delete"], ["Ctrl+1", "Delete"]).map {
-                TextLine($0, font: font).width.rounded(.up) + TextLine($1, font: font).width.rounded(.up) + 26
-            }.max())
-        #expect(rows[0].frame.width == max(120, widest + 52))
-        for (row, next) in zip(rows, rows.dropFirst()) { #expect(row.frame.maxY == next.frame.minY) }
-        let size = stage.menus[0].contentSize
-        #expect(size == Size(width: rows[0].frame.width + 8, height: 7 * 26 + 2 * 9 + 10))
-    }
 }
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.
 @MainActor
-final class MenuStage {
+final class MenuStage: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 300))
     let journal = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     /// The titles of the rows, from the top; `nil` is a separator.
     static let titles = ["First", "Checked", "Gone", "More", nil, "Deep", "Fifth", nil, "Delete"]
@@ -143,8 +128,7 @@ final class MenuStage {
     }
 
     func open(_ x: Double = 50, _ y: Double = 40) {
-        user.press(x, y, button: 3)
-        user.release(x, y, button: 3)
+        user.click(x, y, button: 3)
     }
 
     func move(to title: String) { user.move(middle(of: title).x, middle(of: title).y) }
@@ -161,29 +145,30 @@ final class MenuStage {
 struct KeyEquivalentTests {
     @Test(
         arguments: [
-            ("Ctrl+Z", KeyPress(.other, characters: "z", modifierFlags: .control), true),
-            ("Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: .control), true),
-            ("Ctrl+Z", KeyPress(.other, characters: "z"), false),
-            ("Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: [.control, .shift]), false),
-            ("Shift+Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+Shift+Z", KeyPress(.other, characters: "z", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+?", KeyPress(.other, characters: "?", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+?", KeyPress(.other, characters: "?", modifierFlags: .control), true),
-            ("Ctrl+1", KeyPress(.other, characters: "1", modifierFlags: .control), true),
-            ("Ctrl++", KeyPress(.other, characters: "+", modifierFlags: [.control, .shift]), true),
-            ("Ctrl++", KeyPress(.other, characters: "", modifierFlags: .control), false),
-            ("F12", KeyPress(.f12), true), ("F1", KeyPress(.f12), false),
-            ("F12", KeyPress(.f12, modifierFlags: .shift), false),
-            ("Ctrl+Page Up", KeyPress(.pageUp, modifierFlags: .control), true),
-            ("Return", KeyPress(.enter), true), ("Delete", KeyPress(.delete), true),
-            ("Alt+Left", KeyPress(.left, modifierFlags: .alternate), true),
-            ("Alt+Left", KeyPress(.left, modifierFlags: [.alternate, .control]), false),
+            ("Ctrl+Z", .other, "z", .control, true),
+            ("Ctrl+Z", .other, "Z", .control, true),
+            ("Ctrl+Z", .other, "z", [], false),
+            ("Ctrl+Z", .other, "Z", [.control, .shift], false),
+            ("Shift+Ctrl+Z", .other, "Z", [.control, .shift], true),
+            ("Ctrl+Shift+Z", .other, "z", [.control, .shift], true),
+            ("Ctrl+?", .other, "?", [.control, .shift], true),
+            ("Ctrl+?", .other, "?", .control, true),
+            ("Ctrl+1", .other, "1", .control, true),
+            ("Ctrl++", .other, "+", [.control, .shift], true),
+            ("Ctrl++", .other, "", .control, false),
+            ("F12", .f12, "", [], true), ("F1", .f12, "", [], false),
+            ("F12", .f12, "", .shift, false),
+            ("Ctrl+Page Up", .pageUp, "", .control, true),
+            ("Return", .enter, "", [], true), ("Delete", .delete, "", [], true),
+            ("Alt+Left", .left, "", .alternate, true),
+            ("Alt+Left", .left, "", [.alternate, .control], false),
             // A letter is not the key whose name begins with it.
-            ("E", KeyPress(.end), false), ("E", KeyPress(.other, characters: "e"), true),
-        ] as [(String, KeyPress, Bool)])
+            ("E", .end, "", [], false), ("E", .other, "e", [], true),
+        ] as [(String, KeyPress.Key, String, ModifierFlags, Bool)])
     func `a key matches if letter or name and modifier keys are those of the text`(
-        text: String, press: KeyPress, matches: Bool
+        text: String, key: KeyPress.Key, characters: String, flags: ModifierFlags, matches: Bool
     ) {
+        let press = KeyPress(key, characters: characters, modifierFlags: flags)
         #expect(KeyEquivalent(text).matches(press) == matches)
         #expect(KeyEquivalent(text).description == text)
     }
@@ -208,13 +193,6 @@ struct MenuInputTests {
     var user: SimulatedUser { stage.user }
 
     // MARK: Pointer
-
-    @Test func `a click on a row performs its action after the menu has closed`() {
-        stage.open()
-        #expect(stage.menus.count == 1 && stage.menus[0].offset == Point(x: 50, y: 40))
-        stage.click("First")
-        #expect(stage.journal.take() == ["First"] && stage.menus.isEmpty)
-    }
 
     @Test func `a press, a drag, and a release choose a row in one gesture`() {
         user.press(50, 40, button: 3)
@@ -320,13 +298,6 @@ struct MenuInputTests {
 
     // MARK: Dismissal
 
-    @Test func `a window that closes takes its menus with it`() {
-        stage.open()
-        stage.click("More")
-        stage.window.close()
-        #expect(stage.menus.isEmpty && stage.window.presentedWindows.isEmpty)
-    }
-
     @Test func `a new menu takes the place of the open one`() {
         stage.open()
         let first = stage.menus[0]
@@ -420,15 +391,6 @@ struct MenuKeyTests {
         #expect(stage.menus.isEmpty && stage.journal.take() == [])
     }
 
-    @Test func `Right selects the first row of a submenu that the pointer has opened`() {
-        stage.open()
-        stage.click("More")
-        user.type(.right)
-        #expect(stage.selection == ["More", "Inner"])
-        user.type(.enter)
-        #expect(stage.journal.take() == ["Inner"])
-    }
-
     @Test func `a menu that opens below a pointer at rest leaves the selection to the keys until it moves`() {
         user.type(.f10)
         #expect(stage.selection == ["First"])
@@ -445,8 +407,7 @@ struct MenuKeyTests {
         user.type(.home)
         user.move(rest.x + 1, rest.y)
         #expect(stage.selection == ["First"])
-        user.press(rest.x + 1, rest.y)
-        user.release(rest.x + 1, rest.y)
+        user.click(rest.x + 1, rest.y)
         #expect(stage.journal.take() == ["Fifth"])
     }
 

@@ -1,4 +1,3 @@
-import Glibc
 import KnobHarness
 import Testing
 
@@ -6,8 +5,8 @@ import Testing
 
 /// Copying the value of a control as a text that loses no digits, and pasting it.
 @MainActor
-struct ValueCopyTests {
-    private let window = Window(contentSize: Size(width: 320, height: 200))
+struct ValueCopyTests: WindowSuite {
+    let window = Window(contentSize: Size(width: 320, height: 200))
     private let control = Slider(frame: Rect(x: 20, y: 10, width: 228, height: 31))
     private let manager = UndoManager()
 
@@ -17,21 +16,17 @@ struct ValueCopyTests {
         control.becomeFirstResponder()
     }
 
-    private func type(_ character: String) {
-        window.handle(.key(KeyPress(.other, characters: character, modifierFlags: .control)))
-    }
-
     /// Copies a value, and returns the text.
     private func copy(_ value: Double) -> String? {
         control.value = value
-        type("c")
+        user.type("c", with: .control)
         return Pasteboard.general.string
     }
 
     /// Pastes a text, and returns the value that the control has then.
     private func paste(_ text: String?) -> Double {
         Pasteboard.general.string = text
-        type("v")
+        user.type("v", with: .control)
         return control.value
     }
 
@@ -62,19 +57,6 @@ struct ValueCopyTests {
         #expect(copy(1.0 / 3) == "0.3333333333333333")
         // Without a loss, the text is what the control shows.
         #expect(copy(0.5) == "0.50")
-    }
-
-    @Test(arguments: [
-        ("Hz", 440, "440\u{A0}Hz"), ("Hz", 440.25, "440.25\u{A0}Hz"), ("%", 63.7, "63.7%"),
-        ("°", -0.001, "-0.001°"), ("dB", -12.000000000000004, "-12.000000000000004\u{A0}dB"),
-        ("m", 0.0625, "0.0625\u{A0}m"), (nil, 1e-9, "1e-09"),
-    ])
-    func `the unit follows the digits`(unit: String?, value: Double, text: String) {
-        control.limits = -1000...1000
-        control.unit = unit
-        #expect(copy(value) == text)
-        control.value = 7
-        #expect(paste(text) == value)
     }
 
     @Test func `where the control writes a rounded text of its own, the number is copied`() {
@@ -132,14 +114,14 @@ struct ValueCopyTests {
         for _ in 0..<10 {
             control.value = control.value(at: random.double(0...1))
             let value = control.value
-            type("c")
-            type("v")
+            user.type("c", with: .control)
+            user.type("v", with: .control)
             #expect(control.value == value && control.turnCount == 0, "\(name)")
             #expect(watcher.counts.begins == watcher.counts.ends && !manager.canUndo)
             // The last two write texts that lose digits, or that are none of a number.
             guard index < Self.setUps.count - 2 else { continue }
             control.value = control.minimumValue
-            type("v")
+            user.type("v", with: .control)
             #expect(control.value == value && control.valueField == nil, "\(name)")
             manager.removeAllActions()
         }

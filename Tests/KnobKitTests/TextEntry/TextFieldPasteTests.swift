@@ -10,33 +10,26 @@ struct TextFieldPasteTests {
     private var field: TextField { stage.field }
     private var user: SimulatedUser { stage.user }
 
-    private func type(_ text: String) { stage.type(text, .control) }
-    private func middleClick(_ x: Double, _ y: Double) {
-        for action in [PointerInput.Action.pressed(button: 2), .released(button: 2)] {
-            stage.window.handle(.pointer(PointerInput(action, at: Point(x: x, y: y))))
-        }
-    }
-
     @Test func `keys copy, cut and paste the selection`() {
         RemotePasteboard.use { _ in
             field.text = "one two"
             field.becomeFirstResponder()
             field.selectedRange = 0..<3
-            type("c")
+            user.type("c", with: .control)
             #expect(Pasteboard.general.string == "one" && stage.markedText == "[one] two")
-            type("x")
+            user.type("x", with: .control)
             #expect(Pasteboard.general.string == "one" && stage.markedText == "| two")
-            stage.key(.end)
-            type("V")
+            user.type(.end)
+            user.type("V", with: .control)
             #expect(stage.markedText == " twoone|")
             field.selectedRange = 1..<4
-            stage.key(.insert, .control)
-            stage.key(.delete, .shift)
+            user.type(.insert, with: .control)
+            user.type(.delete, with: .shift)
             #expect(Pasteboard.general.string == "two" && stage.markedText == " |one")
-            stage.key(.insert, .shift)
-            stage.key(.insert, .shift)
+            user.type(.insert, with: .shift)
+            user.type(.insert, with: .shift)
             #expect(stage.markedText == " twotwo|one")
-            stage.key(.insert)
+            user.type(.insert)
             #expect(
                 stage.journal.take()
                     == ["began", " two", " twoone", " one", " twoone", " twotwoone"])
@@ -48,13 +41,13 @@ struct TextFieldPasteTests {
             field.text = "abc"
             field.becomeFirstResponder()
             field.selectedRange = 1..<1
-            type("c")
-            type("x")
-            stage.key(.delete, .shift)
+            user.type("c", with: .control)
+            user.type("x", with: .control)
+            user.type(.delete, with: .shift)
             field.copy()
             field.cut()
             #expect(stage.markedText == "a|bc" && host.changes == [])
-            stage.key(.delete)
+            user.type(.delete)
             #expect(stage.markedText == "a|c")
         }
     }
@@ -66,11 +59,11 @@ struct TextFieldPasteTests {
             field.selectAll()
             field.becomeFirstResponder()
             #expect(host.changes == [])
-            stage.key(.home)
-            stage.key(.right, .shift)
-            stage.key(.right, .shift)
+            user.type(.home)
+            user.type(.right, with: .shift)
+            user.type(.right, with: .shift)
             #expect(host.changes == ["selection: o", "selection: on"])
-            type("a")
+            user.type("a", with: .control)
             #expect(host.changes.last == "selection: one two" && host.changes.count == 3)
             user.click(stage.x(6), 45)
             #expect(host.changes.count == 3)
@@ -88,18 +81,18 @@ struct TextFieldPasteTests {
     @Test func `the middle button focuses a field and pastes the selection where it is pressed`() {
         RemotePasteboard.use { host in
             field.text = "one two"
-            middleClick(stage.x(3) + 1, 45)
+            user.click(stage.x(3) + 1, 45, button: 2)
             #expect(field.isFirstResponder && stage.markedText == "one| two" && host.requests == [.selection])
             host.reply("!")
             #expect(
                 stage.markedText == "one!| two" && stage.journal.take() == ["began", "one! two"])
             // Beside the field, in a disabled one, and during a drag it does nothing.
-            middleClick(300, 150)
+            user.click(300, 150, button: 2)
             user.press(stage.x(1), 45)
-            middleClick(stage.x(3), 45)
+            user.click(stage.x(3), 45, button: 2)
             user.release(stage.x(1), 45)
             field.isEnabled = false
-            middleClick(stage.x(3), 45)
+            user.click(stage.x(3), 45, button: 2)
             #expect(host.requests.count == 1)
         }
     }
@@ -126,12 +119,12 @@ struct TextFieldPasteTests {
     @Test func `keys wait for text of another program and stay in order`() {
         RemotePasteboard.use { host in
             field.becomeFirstResponder()
-            stage.type("a")
-            type("v")
-            stage.type("bc")
-            type("v")
-            stage.type("d")
-            stage.key(.enter)
+            user.type("a")
+            user.type("v", with: .control)
+            user.type("bc")
+            user.type("v", with: .control)
+            user.type("d")
+            user.type(.enter)
             #expect(field.text == "a" && host.requests.count == 1)
             host.reply("1")
             #expect(field.text == "a1bc" && host.requests.count == 2)
@@ -144,23 +137,23 @@ struct TextFieldPasteTests {
     @Test func `Escape and the loss of the focus cancel a paste, and its text is ignored`() {
         RemotePasteboard.use { host in
             field.becomeFirstResponder()
-            type("v")
-            stage.type("lost")
-            stage.key(.escape)
+            user.type("v", with: .control)
+            user.type("lost")
+            user.type(.escape)
             #expect(field.isFirstResponder)
-            stage.type("a")
-            type("v")
+            user.type("a")
+            user.type("v", with: .control)
             host.reply("late")
             #expect(field.text == "a")
             field.resignFirstResponder()
             field.becomeFirstResponder()
-            stage.key(.end)
-            stage.type("b")
+            user.type(.end)
+            user.type("b")
             host.reply("late")
             #expect(field.text == "ab")
             // The first text of two that the program pastes comes too late.
             field.paste()
-            stage.key(.escape)
+            user.type(.escape)
             field.paste()
             host.reply("late")
             host.reply("!")
@@ -188,19 +181,19 @@ struct TextFieldPasteTests {
             let slider = Slider(frame: Rect(x: 20, y: 100, width: 200, height: 34))
             stage.window.addSubview(slider)
             slider.becomeFirstResponder()
-            stage.key(.enter)
+            user.type(.enter)
             #expect(stage.window.firstResponder is ValueField)
-            type("v")
-            stage.key(.enter)
+            user.type("v", with: .control)
+            user.type(.enter)
             #expect(slider.value == 0 && stage.window.firstResponder is ValueField)
             host.reply("0.25\n")
             #expect(slider.value == 0.25 && slider.isFirstResponder)
             // Escape cancels the paste first, and then the edit.
-            stage.key(.enter)
-            type("v")
-            stage.key(.escape)
+            user.type(.enter)
+            user.type("v", with: .control)
+            user.type(.escape)
             #expect(stage.window.firstResponder is ValueField)
-            stage.key(.escape)
+            user.type(.escape)
             #expect(slider.isFirstResponder)
         }
     }

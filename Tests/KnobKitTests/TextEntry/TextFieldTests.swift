@@ -5,11 +5,10 @@ import Testing
 
 /// A line of text under keys and the pointer. The text begins at x 27 in the window.
 @MainActor
-struct TextFieldTests {
+struct TextFieldTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 200))
     let field = TextField(frame: Rect(x: 20, y: 30, width: 200, height: 30))
     let journal = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(field)
@@ -22,17 +21,6 @@ struct TextFieldTests {
         field.addAction(Action { [journal, field] _ in journal.note(field.text) }, for: .editingChanged)
     }
 
-    func key(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
-        window.handle(.key(KeyPress(key, modifierFlags: flags)))
-    }
-    func type(_ text: String, _ flags: ModifierFlags = []) {
-        for letter in text {
-            window.handle(
-                .key(
-                    KeyPress(
-                        letter == " " ? .space : .other, characters: String(letter), modifierFlags: flags)))
-        }
-    }
     /// The text with brackets around the selection, or a bar for the caret.
     var markedText: String {
         let letters = Array(field.text)
@@ -44,13 +32,13 @@ struct TextFieldTests {
     func x(_ index: Int) -> Double { 27 + TextLine(String(field.text.prefix(index)), font: field.font).width }
 
     @Test func `the focus begins and ends an edit, typing sends each change, and Return sends an event`() {
-        type("x")
+        user.type("x")
         #expect(journal.take() == [])
         field.becomeFirstResponder()
         #expect(field.isEditing)
-        type("ab")
-        key(.enter)
-        key(.left)
+        user.type("ab")
+        user.type(.enter)
+        user.type(.left)
         #expect(journal.take() == ["began", "a", "ab", "exit"])
         field.resignFirstResponder()
         #expect(journal.take() == ["ended"] && !field.isEditing)
@@ -77,7 +65,7 @@ struct TextFieldTests {
         ]
         field.text = "one two three"
         for (index, (press, flags, expected)) in script.enumerated() {
-            key(press, flags)
+            user.type(press, with: flags)
             #expect(markedText == expected, "step \(index)")
         }
         #expect(journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
@@ -86,13 +74,13 @@ struct TextFieldTests {
     @Test func `Control and A selects all, and typing replaces the selection`() {
         field.becomeFirstResponder()
         field.text = "0.79"
-        type("a", .control)
+        user.type("a", with: .control)
         #expect(markedText == "[0.79]")
-        type("A", [.control, .shift])
-        type("5")
+        user.type("A", with: [.control, .shift])
+        user.type("5")
         #expect(markedText == "5|")
-        type("c", .control)
-        type("x", .alternate)
+        user.type("c", with: .control)
+        user.type("x", with: .alternate)
         #expect(markedText == "5|" && journal.take() == ["began", "5"])
     }
 
@@ -109,8 +97,8 @@ struct TextFieldTests {
             window.handle(.key(KeyPress(.other, characters: text)))
         }
         #expect(field.text == "é漢👩‍👩‍👧é" && field.selectedRange == 4..<4)
-        key(.backspace)
-        key(.backspace)
+        user.type(.backspace)
+        user.type(.backspace)
         #expect(field.text == "é漢")
     }
 
@@ -127,16 +115,16 @@ struct TextFieldTests {
         other.text = "all"
         window.addSubview(other)
         field.becomeFirstResponder()
-        key(.escape)
+        user.type(.escape)
         #expect(field.isFirstResponder)
-        key(.tab)
+        user.type(.tab)
         #expect(other.isFirstResponder && other.selectedRange == 0..<3)
     }
 
     @Test func `a disabled field has no focus and ignores keys`() {
         field.becomeFirstResponder()
         field.isEnabled = false
-        type("x")
+        user.type("x")
         #expect(field.text == "" && !field.isEditing && journal.take() == ["began", "ended"])
         #expect(!field.becomeFirstResponder())
     }
@@ -169,23 +157,20 @@ extension TextFieldTests {
         user.move(-500, 45)
         #expect(markedText == "[on]e two")
         user.release(-500, 45)
-        key(.left, .shift)
+        user.type(.left, with: .shift)
         #expect(markedText == "[on]e two")
-        key(.right, .shift)
+        user.type(.right, with: .shift)
         #expect(markedText == "o[n]e two")
         window.lastPress = nil
-        window.handle(
-            .pointer(PointerInput(.pressed(button: 1), at: Point(x: x(6), y: 45), modifierFlags: .shift)))
+        user.press(x(6), 45, with: .shift)
         #expect(markedText == "on[e tw]o")
     }
 
     @Test func `a drag of a finger selects`() {
         field.text = "one two"
-        for (action, index) in [
-            (PointerInput.Action.pressed(button: 1), 2), (.moved, 5), (.moved, 6), (.released(button: 1), 6),
-        ] {
-            window.handle(.pointer(PointerInput(action, at: Point(x: x(index), y: 45), id: .finger(1))))
-        }
+        user.finger(.pressed(button: 1), x(2), 45)
+        user.finger(.moved, x(6), 45)
+        user.finger(.released(button: 1), x(6), 45)
         #expect(markedText == "on[e tw]o")
     }
 
@@ -209,37 +194,37 @@ extension TextFieldTests {
     @Test func `Control and Z undo what was typed, and Shift redoes it`() {
         field.text = "old"
         field.becomeFirstResponder()
-        type(" text")
-        key(.backspace)
-        key(.backspace)
-        type("st")
+        user.type(" text")
+        user.type(.backspace)
+        user.type(.backspace)
+        user.type("st")
         #expect(markedText == "old test|")
         var texts: [String] = []
         for _ in 1...5 {
-            type("z", .control)
+            user.type("z", with: .control)
             texts.append(markedText)
         }
         #expect(texts == ["old te|", "old tex|", "old text|", "old|", "old|"])
-        type("z", [.control, .shift])
-        type("y", .control)
+        user.type("z", with: [.control, .shift])
+        user.type("y", with: .control)
         #expect(markedText == "old tex|")
         _ = journal.take()
-        type("z", .control)
+        user.type("z", with: .control)
         #expect(journal.take() == ["old text"])
     }
 
     @Test func `a move of the caret begins a step, and selected text comes back selected`() {
         field.becomeFirstResponder()
-        type("ac")
-        key(.left)
-        type("b")
+        user.type("ac")
+        user.type(.left)
+        user.type("b")
         #expect(markedText == "ab|c")
-        type("a", .control)
-        type("x")
+        user.type("a", with: .control)
+        user.type("x")
         #expect(markedText == "x|")
-        type("z", .control)
+        user.type("z", with: .control)
         #expect(markedText == "[abc]")
-        type("z", .control)
+        user.type("z", with: .control)
         #expect(markedText == "a|c")
     }
 
@@ -251,17 +236,17 @@ extension TextFieldTests {
         var undone = 0
         undoManager.registerUndo(withTarget: window) { _ in undone += 1 }
         field.becomeFirstResponder()
-        type("ab")
-        type("z", .control)
-        type("z", .control)
+        user.type("ab")
+        user.type("z", with: .control)
+        user.type("z", with: .control)
         #expect(field.text == "" && undone == 0 && undoManager.canUndo)
-        type("c")
+        user.type("c")
         other.becomeFirstResponder()
         field.becomeFirstResponder()
-        type("z", .control)
+        user.type("z", with: .control)
         #expect(field.text == "c" && undone == 0)
-        type("d")
-        type("z", .control)
+        user.type("d")
+        user.type("z", with: .control)
         #expect(field.text == "c")
     }
 }
@@ -275,16 +260,16 @@ extension TextFieldTests {
         var model: [Character] = []
         for _ in 0..<4000 {
             switch random.int(0...9) {
-            case 0: key(random.pick([.left, .right]), random.pick([[], .shift, .control]))
-            case 1: key(random.pick([.home, .end]), random.pick([[], .shift]))
-            case 2: key(random.pick([.backspace, .delete]))
+            case 0: user.type(random.pick([.left, .right]), with: random.pick([[], .shift, .control]))
+            case 1: user.type(random.pick([.home, .end]), with: random.pick([[], .shift]))
+            case 2: user.type(random.pick([.backspace, .delete]))
             case 3: field.textAlignment = random.pick([.left, .center, .right])
             default:
                 let range = field.selectedRange
                 let letter = random.pick(Array("iW .5é"))
                 model = Array(field.text)
                 model.replaceSubrange(range, with: [letter])
-                type(String(letter))
+                user.type(String(letter))
                 #expect(field.text == String(model) && field.selectedRange.lowerBound == range.lowerBound + 1)
             }
             if random.chance(0.02) { field.text = "" }
@@ -314,7 +299,7 @@ extension TextFieldTests {
     func `the caret is a sharp line one pixel wide, drawn only with the focus`(scale: Double) throws {
         window.overrideScale = scale
         field.becomeFirstResponder()
-        window.handle(.key(KeyPress(.left)))
+        user.type(.left)
         func dark() throws -> [Int] {
             let surface = try Surface(width: Int(320 * scale), height: Int(200 * scale))
             window.layerTree.setNeedsDisplay()

@@ -4,10 +4,9 @@ import Testing
 
 /// The bubble that shows a value during an edit.
 @MainActor
-struct ValuePopUpTests {
+struct ValuePopUpTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 300))
     let control = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -106,27 +105,5 @@ struct ValuePopUpTests {
         user.move(170, 150)
         let center = try #require(popUp).frame.center
         #expect(window.hitTest(center, with: nil) === window)
-    }
-
-    @Test func `text entry after the wheel is an edit of its own without a bubble`() throws {
-        let listener = EditListener(control)
-        control.becomeFirstResponder()
-        user.scroll(1, 150, 150)
-        #expect(popUp != nil)
-        user.type(.enter)
-        #expect(popUp == nil && control.editor.isEditing(with: .text) && control.editor.source == .text)
-        try user.frame(at: 1)
-        #expect(popUp == nil)
-        user.type(.escape)
-        #expect(control.value == 51)
-        #expect(listener.journal.take() == ["began", "changed", "ended", "began", "cancelled"])
-    }
-
-    @Test func `the bubble follows the unit and the text format`() {
-        user.scroll(1, 150, 150)
-        control.unit = "Hz"
-        #expect(text == "51\u{A0}Hz")
-        control.textForValue = { "about \($0)" }
-        #expect(text == "about 51.0")
     }
 }

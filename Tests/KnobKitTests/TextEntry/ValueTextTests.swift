@@ -1,4 +1,3 @@
-import Glibc
 import KnobHarness
 import Testing
 
@@ -58,10 +57,9 @@ struct ValueTextTests {
 
 /// Typed texts of controls that write their values in their own way.
 @MainActor
-struct ValueForTextTests {
+struct ValueForTextTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 200))
     let control = ValueControl(frame: Rect(x: 60, y: 60, width: 80, height: 80))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)

@@ -4,7 +4,7 @@ import Testing
 
 /// Undoing edits of a slider whose thumb travels 200 points, in a window with an undo manager.
 @MainActor
-struct EditUndoTests {
+struct EditUndoTests: WindowSuite {
     /// Two numbers that a drag moves at once, right and down.
     final class Pad: EditableControl {
         let across = EditableNumber()
@@ -24,7 +24,6 @@ struct EditUndoTests {
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let manager = UndoManager()
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.undoManager = manager
@@ -140,9 +139,7 @@ struct EditUndoTests {
     @Test func `all numbers of a control are one step`() {
         let pad = Pad(frame: Rect(x: 10, y: 100, width: 100, height: 100))
         window.addSubview(pad)
-        user.press(10, 100)
-        user.move(60, 130)
-        user.release(60, 130)
+        user.drag(10, 100, to: 60, 130)
         #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
         manager.undo()
         #expect(pad.across.value == 0 && pad.down.value == 0 && !manager.canUndo)
@@ -160,9 +157,7 @@ struct EditUndoTests {
         user.click(20, 110)
         power.becomeFirstResponder()
         user.type(.space)
-        user.press(20, 110)
-        user.move(55, 110)
-        user.release(55, 110)
+        user.drag(20, 110, to: 55, 110)
         #expect(journal.take() == ["true", "sent true", "false", "sent false", "true", "sent true"])
         manager.undo()
         manager.undo()
@@ -256,17 +251,6 @@ extension EditUndoTests {
         ]
         for (letter, flags) in others { user.type(letter, with: flags) }
         #expect(isNear(slider.value, 0.8))
-    }
-
-    @Test func `in a text field the keys do not undo edits of controls`() {
-        drag(from: 124, by: 40)
-        slider.becomeFirstResponder()
-        user.type("1")
-        user.type("z", with: .control)
-        #expect(isNear(slider.value, 0.7))
-        user.type(.escape)
-        user.type("z", with: .control)
-        #expect(slider.value == 0.5)
     }
 
     @Test func `a menu with Control-Z leaves that key to the text field`() {

@@ -65,9 +65,7 @@ struct ResponderTests {
     }
 
     @Test func `the touches of a plain view reach the controller, which may forward them to the window`() {
-        user.press(50, 50)
-        user.move(60, 60)
-        user.release(60, 60)
+        user.drag(50, 50, to: 60, 60)
         #expect(controller.journal.take() == ["began", "moved", "ended"])
         #expect(window.journal.take() == ["ended"])
         user.press(50, 50)
@@ -76,10 +74,7 @@ struct ResponderTests {
     }
 
     @Test func `keys and the wheel reach the controller between the views and the window`() {
-        final class Focusable: View {
-            override var canBecomeFirstResponder: Bool { true }
-        }
-        let focusable = Focusable(frame: inner.bounds)
+        let focusable = FocusableView(frame: inner.bounds)
         inner.addSubview(focusable)
         #expect(focusable.becomeFirstResponder() && focusable.isFirstResponder)
         user.type(.left)
@@ -93,25 +88,8 @@ struct ResponderTests {
         #expect(focusable.resignFirstResponder() && !focusable.isFirstResponder)
     }
 
-    @Test func `edits are recorded by the undo manager of the controller`() {
-        let slider = Slider(frame: inner.bounds)
-        inner.addSubview(slider)
-        let manager = UndoManager()
-        #expect(slider.undoManager == nil)
-        controller.undoManager = manager
-        #expect(slider.undoManager === manager)
-        slider.becomeFirstResponder()
-        user.type(.right)
-        #expect(slider.value > 0 && manager.canUndo)
-        manager.undo()
-        #expect(slider.value == 0)
-    }
-
     @Test func `a press on a plain view in a control that takes no focus moves no focus`() {
-        final class Focusable: View {
-            override var canBecomeFirstResponder: Bool { true }
-        }
-        let outer = Focusable(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let outer = FocusableView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         control.isEnabled = false
         control.addSubview(View(frame: control.bounds))

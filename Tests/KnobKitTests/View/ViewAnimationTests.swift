@@ -4,10 +4,9 @@ import Testing
 
 /// Changes of a view are animated inside `View.animate` only; the model value changes immediately.
 @MainActor
-struct ViewAnimationTests {
+struct ViewAnimationTests: WindowSuite {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(view)
@@ -38,20 +37,6 @@ struct ViewAnimationTests {
         try user.frame(at: 7)
         #expect(shownX == 110)
         #expect(!window.layerTree.isAnimating)
-    }
-
-    @Test func `the completion is called once, after all animations`() throws {
-        var ends = 0
-        View.animate(
-            withDuration: 1,
-            animations: {
-                view.center.x = 100
-                view.alpha = 0.5
-            }, completion: { _ in ends += 1 })
-        for (time, expected) in [(2.0, 0), (2.5, 0), (2.999, 0), (3.0, 1), (4.0, 1)] {
-            try user.frame(at: time)
-            #expect(ends == expected)
-        }
     }
 
     @Test(arguments: [0.0, 1])

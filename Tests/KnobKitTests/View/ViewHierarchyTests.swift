@@ -73,42 +73,11 @@ struct ViewHierarchyTests {
         try user.frame(at: 3)
         #expect(view.layouts == before + 2)
     }
-
-    @Test func `points and rectangles are converted between views, also scaled and scrolled ones`() {
-        let low = View(frame: Rect(x: 10, y: 20, width: 100, height: 100))
-        let high = View(frame: Rect(x: 5, y: 7, width: 10, height: 10))
-        let other = View(frame: Rect(x: 100, y: 100, width: 50, height: 50))
-        for view in [low, other] { window.addSubview(view) }
-        low.addSubview(high)
-        #expect(high.convert(Point(x: 1, y: 2), to: other) == Point(x: -84, y: -71))
-        #expect(high.convert(Point(x: -84, y: -71), from: other) == Point(x: 1, y: 2))
-        #expect(low.convert(Point(x: 16, y: 29), from: nil) == Point(x: 6, y: 9))
-        other.transform = AffineTransform(scaleX: 2, y: 2)
-        #expect(
-            other.convert(Rect(x: 0, y: 0, width: 3, height: 4), to: window)
-                == Rect(x: 75, y: 75, width: 6, height: 8))
-        low.bounds.origin = Point(x: 2, y: 3)
-        #expect(high.convert(Point.zero, to: window) == Point(x: 13, y: 24))
-    }
-
-    @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `a frame, bounds, and a center that are not finite are rejected`(number: Double) {
-        let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
-        let reports = messages {
-            view.bounds.size.width = number
-            view.bounds.origin.y = number
-            view.center.x = number
-            view.frame = Rect(x: 1, y: 2, width: number, height: 4)
-            #expect(View(frame: Rect(x: 1, y: number, width: 3, height: 4)).frame == .zero)
-        }
-        #expect(reports.count == 5)
-        #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
-    }
 }
 
 /// Views that only change their order keep everything else.
 @MainActor
-struct ViewOrderTests {
+struct ViewOrderTests: WindowSuite {
     /// A slider that records its moves.
     final class Noting: Control {
         var moves = 0
@@ -116,7 +85,6 @@ struct ViewOrderTests {
     }
 
     let window = Window(contentSize: Size(width: 100, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     @MainActor
     enum Way: CaseIterable {
@@ -224,19 +192,6 @@ struct ViewNestingTests {
                 #expect(view.layer.superlayer == nil, sourceLocation: location)
             }
         }
-    }
-
-    @Test func `an insertion is rejected if what it calls has added the superview to the view`() {
-        let window = Window(contentSize: Size(width: 100, height: 100))
-        let outer = View(frame: window.bounds)
-        let inner = Reacting(frame: window.bounds)
-        window.addSubview(outer)
-        window.addSubview(inner)
-        window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: 5, y: 5))))
-        inner.react = { inner.addSubview(outer) }
-        let reports = messages { outer.addSubview(inner) }
-        #expect(reports.count == 1 && outer.superview === inner && inner.superview === window)
-        expectTree([window, outer, inner])
     }
 
     @Test(arguments: 0..<10) func `whatever the called methods do, the hierarchy stays a tree`(seed: Int) {

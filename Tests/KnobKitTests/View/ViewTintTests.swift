@@ -12,7 +12,6 @@ struct ViewTintTests {
     }
 
     let views = (0..<6).map { _ in Tinted() }
-    let nobody = [[Color]](repeating: [], count: 6)
 
     /// 0 contains 1 and 2, 1 contains 3 and 4, 4 contains 5.
     init() {
@@ -41,18 +40,5 @@ struct ViewTintTests {
         }
         views[tinted].tintColor = nil
         #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
-    }
-
-    @Test func `subviews inherit the overridden tint color of their superview`() {
-        final class Red: View {
-            override var tintColor: Color! {
-                get { .red }
-                set {}
-            }
-        }
-        let outer = Red(frame: .zero)
-        let inner = View(frame: .zero)
-        outer.addSubview(inner)
-        #expect(inner.tintColor == .red)
     }
 }

@@ -5,14 +5,13 @@ import Testing
 
 /// The keyboard focus: its order, its movement, and its ring.
 @MainActor
-struct FocusTests {
+struct FocusTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 400))
     /// Two rows, the second put in first; the slider of the first row is a little lower than the button.
     let switcher = Switch(frame: Rect(x: 10, y: 100, width: 0, height: 0))
     let last = Button(frame: Rect(x: 200, y: 95, width: 100, height: 40))
     let slider = Slider(frame: Rect(x: 200, y: 18, width: 100, height: 31))
     let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 40))
-    var user: SimulatedUser { SimulatedUser(window: window) }
     var order: [Control] { [button, slider, switcher, last] }
     var place: Int? { order.firstIndex { $0.isFirstResponder } }
 
@@ -61,24 +60,16 @@ struct FocusTests {
         #expect(place == 0)
     }
 
-    @Test(arguments: ["disabled", "hidden", "removed", "box hidden", "box removed", "not to be touched"])
-    func `a view that cannot have the focus any longer loses it and its ring`(way: String) {
+    @Test(arguments: Departure.allCases.filter { ![.windowClosed, .pointerLost].contains($0) })
+    func `a view that cannot have the focus any longer loses it and its ring`(way: Departure) {
         let box = View(frame: Rect(x: 0, y: 200, width: 400, height: 100))
         let inner = Button(frame: Rect(x: 5, y: 12, width: 50, height: 30))
         box.addSubview(inner)
         window.addSubview(box)
         user.type(.tab, with: .shift)
         #expect(inner.isFirstResponder && inner.focusRing != nil)
-        switch way {
-        case "disabled": inner.isEnabled = false
-        case "hidden": inner.isHidden = true
-        case "removed": inner.removeFromSuperview()
-        case "box hidden": box.isHidden = true
-        case "box removed": box.removeFromSuperview()
-        default: box.isUserInteractionEnabled = false
-        }
-        #expect(window.firstResponder == nil)
-        #expect(inner.focusRing == nil)
+        way.apply(to: inner)
+        #expect(window.firstResponder == nil && inner.focusRing == nil)
     }
 
     @Test func `a press moves the focus without a ring, a key shows it, a press hides it`() {
@@ -148,14 +139,13 @@ struct FocusTests {
 
 /// Focus groups: one stop for Tab, and arrow keys inside.
 @MainActor
-struct FocusGroupTests {
+struct FocusGroupTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 400))
     let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 40))
     /// A row of three sliders with a group of their own.
     let row = View(frame: Rect(x: 0, y: 100, width: 400, height: 50))
     let sliders = (0..<3).map { Slider(frame: Rect(x: 10 + Double($0) * 120, y: 5, width: 100, height: 31)) }
     let last = Button(frame: Rect(x: 10, y: 200, width: 100, height: 40))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         row.focusGroupIdentifier = "row"
@@ -277,11 +267,10 @@ private func == (left: [View], right: [View]) -> Bool { left.elementsEqual(right
 
 /// Code that runs at the loss of the focus may remove the view that is to receive it.
 @MainActor
-struct FocusTakenTests {
+struct FocusTakenTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 200))
     let first = ValueControl(frame: Rect(x: 20, y: 60, width: 80, height: 80))
     let second = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(first)
@@ -290,16 +279,9 @@ struct FocusTakenTests {
         user.type(.enter)
     }
 
-    @Test(arguments: ["removed", "hidden", "disabled", "not to be touched"])
-    func `a press that ends a text entry is not for a view that this removes`(way: String) {
-        let taker = Action { [second] _ in
-            switch way {
-            case "removed": second.removeFromSuperview()
-            case "hidden": second.isHidden = true
-            case "disabled": second.isEnabled = false
-            default: second.isUserInteractionEnabled = false
-            }
-        }
+    @Test(arguments: [Departure.removed, .hidden, .disabled])
+    func `a press that ends a text entry is not for a view that this removes`(way: Departure) {
+        let taker = Action { [second] _ in way.apply(to: second) }
         first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
         let listener = EditListener(second, sends: true)
         #expect(first.isEditing)
@@ -309,15 +291,6 @@ struct FocusTakenTests {
         user.move(260, 100)
         user.release(260, 100)
         #expect(second.value == 0 && listener.journal.take() == [])
-    }
-
-    @Test func `the view behind a removed one receives the press and the focus`() {
-        let below = ValueControl(frame: second.frame)
-        window.insertSubview(below, at: 0)
-        let taker = Action { [second] _ in second.removeFromSuperview() }
-        first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
-        user.press(240, 100)
-        #expect(below.isTracking && below.isFirstResponder && !second.isTracking)
     }
 }
 
@@ -361,12 +334,6 @@ struct FocusRingTests {
             return false
         }
         return most - least < 1
-    }
-
-    @Test func `a ring with room around it is 3 points wide, 2 points outside of the bounds`() throws {
-        let ring = try ringPixels()
-        #expect(isWhole(ring))
-        #expect(ring.map(\.y).min() == 75 && ring.map(\.y).max() == 124)
     }
 
     @Test(arguments: [0.0, 1, 2, 4])

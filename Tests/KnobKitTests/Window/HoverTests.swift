@@ -6,11 +6,10 @@ import Testing
 
 /// The control under the pointer.
 @MainActor
-struct HoverTests {
+struct HoverTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 100))
     let one = Button(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let two = Slider(frame: Rect(x: 100, y: 0, width: 100, height: 100))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(one)
@@ -53,9 +52,7 @@ struct HoverTests {
         #expect(hovered == [false, true])
         user.release(50, 50)
         #expect(hovered == [true, false])
-        user.press(50, 50)
-        user.move(-20, 50)
-        user.release(-20, 50)
+        user.drag(50, 50, to: -20, 50)
         #expect(hovered == [false, false])
     }
 
@@ -89,11 +86,10 @@ struct HoverTests {
 
 /// Tooltips and the shape of the pointer.
 @MainActor
-struct ToolTipTests {
+struct ToolTipTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 200))
     let slider = Slider(frame: Rect(x: 20, y: 20, width: 100, height: 31))
     let button = Button(frame: Rect(x: 150, y: 150, width: 100, height: 40))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         slider.value = 0.25

@@ -5,7 +5,7 @@ import Testing
 
 /// The traits of the desktop, and the overrides of a program.
 @MainActor
-struct TraitTests {
+struct TraitTests: WindowSuite {
     /// A view that records tap counts.
     private final class Clicked: View {
         var counts: [Int] = []
@@ -62,11 +62,8 @@ struct TraitTests {
         }
         let view = Clicked(frame: window.bounds)
         window.addSubview(view)
-        for (x, moment) in [(20.0, 16.0), (20 + away, 16 + after)] {
-            for action in [PointerInput.Action.pressed(button: 1), .released(button: 1)] {
-                window.handle(.pointer(PointerInput(action, at: Point(x: x, y: 20), timestamp: moment)))
-            }
-        }
+        user.click(20, 20, at: 16)
+        user.click(20 + away, 20, at: 16 + after)
         #expect(view.counts == [1, count])
     }
 

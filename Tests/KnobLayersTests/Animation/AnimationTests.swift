@@ -28,36 +28,6 @@ private func keyframes(_ values: [Double], times: [Double]? = nil) -> KeyframeAn
 /// The values of animations, by their time.
 @MainActor
 struct AnimationValueTests {
-    @Test("the value follows each timing curve", arguments: MediaTimingFunctionTests.named)
-    func curves(name: MediaTimingFunctionName, points: [Double]) throws {
-        let (stage, layer) = try stageAndLayer()
-        let animation = basic(from: 0.2, to: 0.9, duration: 0.4)
-        animation.timingFunction = MediaTimingFunction(name: name)
-        layer.add(animation, forKey: "fade")
-        var numbers = SeededGenerator(seed: 41)
-        try stage.frame(at: 3)
-        for time in (0..<200).map({ _ in numbers.double(0...0.3999) }).sorted() {
-            try stage.frame(at: 3 + time)
-            let part = curveHeight(points[0], points[1], points[2], points[3], at: time / 0.4)
-            #expect(isClose(layer.presentation()?.opacity, 0.2 + 0.7 * part, within: 1e-6), "at \(time)")
-            #expect(layer.opacity == 1)
-        }
-        try stage.frame(at: 3.41)
-        #expect(layer.presentation()?.opacity == 1)
-    }
-
-    @Test("without a timing curve the velocity is constant, and a late frame skips ahead")
-    func linearAndLate() throws {
-        let (stage, layer) = try stageAndLayer()
-        layer.add(basic())
-        try stage.frame(at: 10)
-        #expect(layer.presentation()?.opacity == 0)
-        try stage.frame(at: 10.75)
-        #expect(isClose(layer.presentation()?.opacity, 0.75))
-        try stage.frame(at: 99)
-        #expect(layer.animationKeys().isEmpty)
-    }
-
     @Test("a missing value is the model value")
     func modelValues() throws {
         let (stage, layer) = try stageAndLayer()

@@ -101,17 +101,6 @@ struct AnimatorTests {
         #expect(track.marker.position.x == 30)
     }
 
-    @Test func `a layer that comes back after its animation has ended shows the value`() throws {
-        track.animator.animate(to: 20, along: linear)
-        try stage.frame(at: 5)
-        try stage.frame(at: 5.25)
-        track.removeFromSuperlayer()
-        try stage.frame(at: 5.5)
-        stage.root.addSublayer(track)
-        try stage.frame(at: 6)
-        #expect(track.marker.position.x == 20)
-    }
-
     @Test func `it ends with its first frame if the tree reduces motion`() throws {
         stage.tree.reducesMotion = true
         var completions = 0

@@ -1,5 +1,4 @@
 import CKnobCairo
-import Glibc
 import KnobHarness
 import Testing
 

@@ -31,22 +31,6 @@ struct ShapeLayerTests {
         try stage.frame { layer.lineDashPattern = nil }
         #expect((10..<90).allSatisfy { stage.pixel($0, 50) == red })
     }
-
-    @Test("the cap and the join are those of the drawn path")
-    func style() throws {
-        let stage = try Stage()
-        let layer = line(on: stage)
-        layer.path = BezierPath(elements: [
-            .move(Point(x: 20, y: 80)), .line(Point(x: 20, y: 20)), .line(Point(x: 80, y: 20)),
-        ])
-        layer.lineWidth = 20
-        try stage.frame()
-        #expect(stage.pixel(11, 11) == red && stage.pixel(85, 20) == white)
-        try stage.frame { layer.lineCap = .square }
-        #expect(stage.pixel(85, 20) == red)
-        try stage.frame { layer.lineJoin = .bevel }
-        #expect(stage.pixel(11, 11) == white && stage.pixel(18, 18) == red)
-    }
 }
 
 /// The measured line of a text layer.

@@ -23,15 +23,6 @@ struct ColorTests {
         #expect(pair != Color(light: .blue, dark: .red))
     }
 
-    @Test("a new alpha component is clamped and set in both appearances")
-    func opacity() {
-        let color = Color(light: .red, dark: .blue).withAlphaComponent(0.25)
-        #expect(color.light.alpha == 0.25 && color.dark.alpha == 0.25)
-        #expect(color.light.red == 1 && color.dark.blue == 1)
-        #expect(Color.red.withAlphaComponent(7).light.alpha == 1)
-        #expect(Color.red.withAlphaComponent(.nan).dark.alpha == 0)
-    }
-
     @Test("systemGreen is #4CD964, systemBackground is white in the light appearance")
     func system() {
         let green = Color.systemGreen.light

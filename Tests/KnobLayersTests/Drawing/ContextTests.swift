@@ -72,34 +72,6 @@ struct ContextTests {
         #expect(surface.parts(19, 19) == blue)
     }
 
-    @Test("overlapping parts of a transparency layer do not show through")
-    func transparencyLayer() throws {
-        let surface = try draw { context in
-            context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .white)
-            context.transparencyLayer(opacity: 0.5) {
-                context.fill(Rect(x: 0, y: 0, width: 12, height: 12), with: .red)
-                context.fill(Rect(x: 6, y: 6, width: 12, height: 12), with: .blue)
-            }
-        }
-        #expect(surface.parts(3, 3).map { $0[0] == 255 && (126...129).contains($0[1]) } == true)
-        // Blue over white, without the red behind it.
-        #expect(surface.parts(9, 9).map { $0[2] == 255 && (126...129).contains($0[0]) } == true)
-        #expect(surface.parts(9, 9) == surface.parts(15, 15))
-        #expect(surface.parts(19, 19) == [255, 255, 255, 255])
-    }
-
-    @Test("the appearance selects the components of a color")
-    func appearance() throws {
-        let pair = Color(light: .red, dark: .blue)
-        for (appearance, expected) in [(Appearance.light, red), (.dark, blue)] {
-            let surface = try draw { context in
-                context.appearance = appearance
-                context.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: pair)
-            }
-            #expect(surface.parts(4, 4) == expected)
-        }
-    }
-
     @Test("a stroke is centered on its path; without a width there is none")
     func stroke() throws {
         let surface = try draw { context in
@@ -114,16 +86,6 @@ struct ContextTests {
         #expect(surface.parts(10, 8) == red && surface.parts(10, 11) == red)
         #expect(surface.parts(10, 7) == clear && surface.parts(10, 12) == clear)
         #expect(surface.parts(1, 10) == clear && surface.parts(18, 10) == clear)
-    }
-
-    @Test("clear makes the pixels inside the clip transparent")
-    func clearing() throws {
-        let surface = try draw { context in
-            context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .red)
-            context.clip(to: Rect(x: 0, y: 0, width: 10, height: 20))
-            context.clear()
-        }
-        #expect(surface.parts(9, 9) == clear && surface.parts(10, 9) == red)
     }
 
     @Test("caps and joins have their shapes")

@@ -1,4 +1,3 @@
-import Glibc
 import KnobLayers
 import Testing
 

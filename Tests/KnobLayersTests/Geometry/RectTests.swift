@@ -24,15 +24,6 @@ struct RectTests {
         #expect(!Rect.zero.contains(.zero))
     }
 
-    @Test("insets move the edges, offsets the origin")
-    func insets() {
-        let rect = Rect(x: 10, y: 20, width: 30, height: 40)
-        #expect(rect.insetBy(dx: 1, dy: 2) == Rect(x: 11, y: 22, width: 28, height: 36))
-        #expect(rect.insetBy(dx: -1, dy: -2) == Rect(x: 9, y: 18, width: 32, height: 44))
-        #expect(rect.insetBy(dx: 16, dy: 0).isEmpty)
-        #expect(rect.offsetBy(dx: -10, dy: 5) == Rect(x: 0, y: 25, width: 30, height: 40))
-    }
-
     @Test("the smallest rectangle that contains points")
     func containing() {
         #expect(Rect(containing: [Point]()) == nil)
@@ -98,19 +89,6 @@ struct AffineTransformTests {
             #expect(isClose(AffineTransform(rotationAngle: angle).rotationAngle, angle))
         }
         #expect(isClose(AffineTransform(rotationAngle: 3 * .pi / 2).rotationAngle, -.pi / 2))
-    }
-
-    @Test("translation, scaling and the identity")
-    func simple() {
-        let point = Point(x: 3, y: 4)
-        #expect(point.applying(.identity) == point)
-        #expect(point.applying(AffineTransform(translationX: 10, y: -1)) == Point(x: 13, y: 3))
-        #expect(point.applying(AffineTransform(scaleX: 2, y: -1)) == Point(x: 6, y: -4))
-        #expect(AffineTransform.identity.isIdentity && AffineTransform(translationX: 1, y: 0).isTranslation)
-        #expect(
-            !AffineTransform(scaleX: 1, y: 2).isTranslation
-                && !AffineTransform(translationX: 1, y: 0).isIdentity)
-        #expect(!AffineTransform(translationX: .nan, y: 0).isFinite && AffineTransform.identity.isFinite)
     }
 
     @Test("a concatenation applies the first transform, then the second, and an inverse undoes it")

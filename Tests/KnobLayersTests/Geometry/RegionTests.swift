@@ -78,20 +78,6 @@ struct PixelRectTests {
 
 @MainActor
 struct RegionTests {
-    @Test("a new region is empty, and an empty rectangle adds nothing")
-    func empty() {
-        var region = Region()
-        #expect(region.isEmpty)
-        #expect(region.bounds == .empty)
-        region.add(.empty)
-        region.add(pixels(5, 5, 5, 9))
-        region.add(pixels(9, 9, 3, 3))
-        #expect(region == Region())
-        region.add(pixels(0, 0, 1, 1))
-        region.removeAll()
-        #expect(region == Region())
-    }
-
     @Test("distant rectangles stay separate, and one inside another is dropped")
     func apartAndInside() {
         var region = Region()

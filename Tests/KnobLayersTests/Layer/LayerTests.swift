@@ -98,19 +98,6 @@ struct LayerHierarchyTests {
         }
     }
 
-    @Test("a layer that is added to another leaves its superlayer")
-    func reparent() {
-        let first = Layer()
-        let second = Layer()
-        let layer = Layer()
-        first.addSublayer(layer)
-        second.addSublayer(layer)
-        #expect(first.sublayers.isEmpty && isSame(second.sublayers, [layer]) && layer.superlayer === second)
-        layer.removeFromSuperlayer()
-        layer.removeFromSuperlayer()
-        #expect(second.sublayers.isEmpty && layer.superlayer == nil)
-    }
-
     @Test("a layer cannot be inserted into itself or into its sublayers")
     func cycles() {
         let a = Layer()
@@ -275,26 +262,6 @@ struct LayerCopyTests {
             copy.notches == 11 && copy.name == "dial" && copy.appearance == .dark && copy.frame == dial.frame)
         #expect(copy !== dial && copy.superlayer == nil && copy.sublayers.isEmpty && copy.tree == nil)
         // That all drawn properties are copied is a part of `IncrementalDrawingTests`, which compares with copies.
-    }
-
-    @Test("the layer has the model values, the copy the presentation values")
-    func modelAndPresentation() throws {
-        let stage = try Stage()
-        let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 10, height: 10), color: .red)
-        try stage.frame(at: 1)
-        let animation = BasicAnimation(keyPath: .position)
-        animation.fromValue = Point(x: 5, y: 5)
-        animation.duration = 1
-        Transaction.withoutActions { layer.position = Point(x: 85, y: 5) }
-        layer.add(animation, forKey: "move")
-        try stage.frame(at: 2)
-        try stage.frame(at: 2.5)
-        #expect(layer.position == Point(x: 85, y: 5))
-        #expect(layer.presentation()?.position == Point(x: 45, y: 5))
-        #expect(stage.pixel(45, 5) == [255, 0, 0, 255] && stage.pixel(85, 5) == [255, 255, 255, 255])
-        // A change of the copy does not change the layer.
-        layer.presentation()?.position = .zero
-        #expect(layer.presentation()?.position == Point(x: 45, y: 5))
     }
 
     @Test("a path is copied when it is set and when it is read")
