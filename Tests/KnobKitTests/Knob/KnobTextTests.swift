@@ -55,6 +55,25 @@ struct KnobTextTests: WindowSuite {
         #expect(sizes.count == 2 && sizes[0] == sizes[1] && sizes[0] < 16)
     }
 
+    @Test func `the values of knobs in a row can have one size`() {
+        let other = Knob(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+        for knob in [knob, other] {
+            window.addSubview(knob)
+            knob.frame.size = Size(width: 80, height: 80)
+            knob.showsValue = true
+        }
+        knob.limits = -60...10
+        knob.unit = "dB"
+        // A fifth of the side, where there is room for all values.
+        #expect(other.fittingValueFontSize == 16 && knob.fittingValueFontSize < 16)
+        other.valueFontSize = knob.fittingValueFontSize
+        other.layoutIfNeeded()
+        let sizes = other.layer.sublayers.compactMap { ($0 as? TextLayer)?.font.pointSize }
+        #expect(sizes == [knob.fittingValueFontSize])
+        #expect(messages { other.valueFontSize = 0 }.count == 1)
+        #expect(other.valueFontSize == knob.fittingValueFontSize)
+    }
+
     @Test func `the value is shown in front of every look`() throws {
         final class Disc: KnobAppearance {
             weak var control: Knob?
