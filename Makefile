@@ -59,7 +59,7 @@ counts: count-packages
 	for product in KnobBaseline KnobMinimal KnobDemo KnobCounts; do \
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
 	done
-	.build-static/release/KnobCounts $(ARGS)
+	.build-static/release/KnobCounts
 
 # Fuzzes what reads untrusted input with libFuzzer, for SECONDS per target. Failing inputs are kept in
 # .build-fuzz/failures; `KnobFuzz TARGET FILE` repeats one.
@@ -87,7 +87,7 @@ docs-serve: docs
 	@command -v python3 >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends python3; }
 	@echo "http://localhost:8000"; cd .build-site && python3 -m http.server --bind 127.0.0.1 8000
 
-# Draws every committed picture.
+# Draws every committed picture but the icon.
 screenshots: build-packages
 	@{ command -v Xvfb && command -v xdotool && command -v xsetroot && command -v ffmpeg; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(INSTALL) xvfb xdotool x11-xserver-utils ffmpeg; }

@@ -94,7 +94,7 @@ let package = Package(
             path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
-            name: "KnobCounts", dependencies: ["KnobHarness", argumentParser],
+            name: "KnobCounts", dependencies: ["KnobHarness"],
             path: "Sources/Tools/KnobCounts", swiftSettings: settings),
 
         .testTarget(

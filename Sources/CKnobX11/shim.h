@@ -29,8 +29,12 @@ static inline XIC knob_create_input_context(XIM method, Window window)
                      (char *)NULL);
 }
 
+// Sets the function that reads an event of an extension when it arrives, which a header of Xlib declares that is not for
+// programs. NULL: such events are ignored.
+Bool (*XESetWireToEvent(Display *, int, Bool (*)(Display *, XEvent *, void *)))(Display *, XEvent *, void *);
+
 // The results of libXrandr. The library is loaded while the program runs, if it is installed, so its header is not
-// needed to build this package.
+// needed to build this package. Structures that are used by reference end with the last field that is needed.
 struct knob_mode {
     XID id;
     unsigned int width, height;
@@ -40,10 +44,6 @@ struct knob_mode {
     unsigned int name_length;
     unsigned long flags;
 };
-
-// Sets the function that reads an event of an extension when it arrives, which a header of Xlib declares that is not for
-// programs. NULL: such events are ignored.
-Bool (*XESetWireToEvent(Display *, int, Bool (*)(Display *, XEvent *, void *)))(Display *, XEvent *, void *);
 
 struct knob_screen_resources {
     Time timestamp, config_timestamp;
@@ -68,12 +68,6 @@ struct knob_crtc {
     int x, y;
     unsigned int width, height;
     XID mode;
-    unsigned short rotation;
-    int output_count;
-    XID *outputs;
-    unsigned short rotations;
-    int possible_count;
-    XID *possible;
 };
 
 // The events and results of libXi, which is loaded in the same way.
@@ -92,7 +86,7 @@ struct knob_input_event {
     int flags;
     struct { int length; unsigned char *mask; } buttons;
     struct { int length; unsigned char *mask; double *values; } valuators;
-    struct { int base, latched, locked, effective; } modifiers, group;
+    struct { int base, latched, locked, effective; } modifiers;
 };
 
 struct knob_input_class {
@@ -102,18 +96,16 @@ struct knob_input_class {
 struct knob_scroll_class {
     int type, source, number, scroll_type;
     double increment;
-    int flags;
 };
 
 struct knob_valuator_class {
     int type, source, number;
     Atom label;
     double minimum, maximum, value;
-    int resolution, mode;
 };
 
 struct knob_touch_class {
-    int type, source, mode, touch_count;
+    int type, source, mode;
 };
 
 struct knob_input_device {

@@ -33,6 +33,11 @@ final class Panel: ViewController {
         let height = min(bounds.height, size(width: bounds.width).height)
         stack.frame = Rect(
             x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
+        stack.layoutIfNeeded()
+        // The values of a row have one size.
+        let knobs = channels.compactMap(\.knob)
+        let size = knobs.map(\.fittingValueFontSize).min()
+        for knob in knobs { knob.valueFontSize = size }
     }
 
     /// The size in which knobs or sliders have their usual length.
@@ -64,6 +69,7 @@ final class Channel {
     private let name: String?
     /// A knob, a slider, or both.
     private let controls: [ValueControl]
+    var knob: Knob? { controls.first as? Knob }
     private var binding: ValueBinding?
     private var observation: KeyValueObservation?
     /// The value that was written or read last.

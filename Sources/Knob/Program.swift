@@ -8,10 +8,7 @@ import KnobX11
 enum Program {
     @MainActor
     static func main() {
-        // Otherwise, one that is closed would become the connection to the display.
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            _ = open("/dev/null", O_RDWR)
-        }
+        StandardStreams.openClosed()
         // A write without a reader returns an error. In the background, so does a read from the terminal.
         for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }
         do {

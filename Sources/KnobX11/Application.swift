@@ -22,13 +22,14 @@ import KnobKit
 /// a server that may have ended. It sets the locale, whose compose and dead keys Xlib uses. `KnobInGLib` is an example.
 @preconcurrency @MainActor
 public final class Application {
-    private let connection: Connection
-    private let name: ApplicationName
-    private let icon: @MainActor () -> Image?
+    let connection: Connection
+    let name: ApplicationName
+    let icon: @MainActor () -> Image?
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
-    private let session: SessionConnection
+    private let session: SharedBus
+    private let assistiveBus: SharedBus
     private let assistive: AssistiveBridge
     private var isStopped = false
     private static var isRunning = false
@@ -54,20 +55,16 @@ public final class Application {
         guard let queue = MainQueue() else { throw .exhausted(connection.name) }
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
-        assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
-        session = SessionConnection(clients: [settings.portal, assistive.client])
-        // Frames come last, so that they show the result of everything before them.
-        loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main]
-        assistive.didChange = { [weak self] in self?.assistiveDidChange() }
+        assistive = AssistiveBridge(name: self.name.class)
+        let status = AssistiveStatus()
+        session = SharedBus(clients: [settings.portal, status]) { $0(BusConnection.sessionAddress) }
+        assistiveBus = SharedBus(clients: [assistive], findAddress: status.findAddress)
+        status.didChange = { [weak assistiveBus] in assistiveBus?.isWanted = $0 }
         dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
-    }
-
-    /// Serves the accessibility bus while there is assistive technology.
-    private func assistiveDidChange() {
-        loop.sources.removeAll { $0 === assistive }
-        // Before the windows, so that their frames show what assistive technology has changed.
-        let first = loop.sources.firstIndex { $0 is DesktopWindow } ?? loop.sources.endIndex
-        if assistive.isEnabled { loop.sources.insert(assistive, at: first) }
+        // Frames come last, so that they show the result of everything before them.
+        loop.sources = [
+            session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main, assistiveBus, assistive,
+        ]
     }
 
     // MARK: Windows
@@ -91,23 +88,13 @@ public final class Application {
         _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
         takePasteboards()
-        window.traitCollection = dispatcher.traits
-        let shown = try DesktopWindow(
-            window, at: position, of: parent, name: name, icon: icon, on: connection)
-        shown.children.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
-        shown.didPresentFirstFrame = { [session] in session.start() }
-        let described = shown.assistive
-        shown.didClose = { [dispatcher, loop, assistive, unowned shown] in
-            assistive.remove(described)
-            dispatcher.windows.removeAll { $0 === shown }
-            loop.sources.removeAll { $0 === shown }
-            if let menu = shown.asClosedMenu { dispatcher.closedMenu = menu }
-        }
+        window.traitCollection = settings.traits
+        let shown = try DesktopWindow(window, at: position, of: parent, in: self)
         // Code that ran in the first frame may have closed it.
         guard window.host === shown else { return }
         dispatcher.windows.append(shown)
         loop.sources.append(shown)
-        assistive.add(described)
+        assistive.add(shown.assistive)
         // Without the grab, a press elsewhere could not close the menu.
         if window.style != .normal, !shown.grabInput() { window.close() }
     }
@@ -117,11 +104,22 @@ public final class Application {
         if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
     }
 
-    private func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
+    /// Shows a window that `parent` presents.
+    func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
         do { try open(child, at: position, for: parent) } catch {
             Diagnostics.report("a window cannot be shown: \(error)")
             child.close()
         }
+    }
+
+    /// Called when a window has presented its first frame, so that what follows does not delay that.
+    func windowDidOpen() { session.isWanted = true }
+
+    /// Called when a window has closed.
+    func windowDidClose(_ window: DesktopWindow) {
+        assistive.remove(window.assistive)
+        dispatcher.windows.removeAll { $0 === window }
+        loop.sources.removeAll { $0 === window }
     }
 
     // MARK: Running
@@ -189,7 +187,7 @@ public final class Application {
         // After the session and the tasks.
         loop.sources.insert(signals, at: 2)
         defer {
-            close { signals.hasArrived }
+            close(endedBy: signals)
             loop.sources.removeAll { $0 === signals }
             isStopped = false
             Self.isRunning = false
@@ -207,20 +205,20 @@ public final class Application {
 
     /// Closes the windows, and lets a clipboard manager take the text that was copied, for 5 seconds at most. `run()` does
     /// so at its end.
-    public func close() { close { false } }
+    public func close() { close(endedBy: nil) }
 
-    /// - Parameter isUrgent: Returns whether the program has to end within a second.
-    private func close(_ isUrgent: () -> Bool) {
+    /// - Parameter signals: The signals that can end the run; the program then has to end within a second.
+    private func close(endedBy signals: TerminationSignals?) {
         // A window closes its children.
         for window in dispatcher.windows where window.window.host === window { window.window.close() }
         if !connection.isLost { connection.flush() }
         let selections = dispatcher.selections
         if Pasteboard.host === selections { Pasteboard.host = nil }
-        let wasUrgent = isUrgent()
+        let wasUrgent = signals?.hasArrived == true
         selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
-        loop.sources = [dispatcher, TimerQueue.desktop] + sources.filter { $0 is TerminationSignals }
-        loop.run { selections.isSaving && !connection.isLost && isUrgent() == wasUrgent }
+        loop.sources = [dispatcher, TimerQueue.desktop] + [signals].compactMap(\.self)
+        loop.run { selections.isSaving && !connection.isLost && (wasUrgent || signals?.hasArrived != true) }
         selections.end()
         loop.sources = sources
     }

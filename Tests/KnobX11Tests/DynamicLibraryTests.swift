@@ -29,7 +29,10 @@ struct DynamicLibraryTests {
     }
 
     @Test(
-        "the functions of libdbus exist",
-        .enabled(if: dlopen("libdbus-1.so.3", RTLD_NOW) != nil, "libdbus is not installed"))
-    func busFunctions() { #expect(libdbus.isInstalled) }
+        "the functions of libdbus, libXrandr, and libXi exist",
+        .enabled(if: areInstalled, "a library is not installed"))
+    func functions() { #expect(libdbus.isInstalled && libxrandr.isInstalled && libxi.isInstalled) }
+
+    private static let libraries: [String] = ["libdbus-1.so.3", "libXrandr.so.2", "libXi.so.6"]
+    private static let areInstalled = libraries.allSatisfy { dlopen($0, RTLD_NOW) != nil }
 }

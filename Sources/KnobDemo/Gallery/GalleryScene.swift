@@ -17,7 +17,8 @@ final class GalleryScene: ViewController, Scene {
     private let heading = Label("Gallery", font: .boldSystemFont(ofSize: 22))
     private let subtitle = Label("", color: .secondaryLabel, font: .systemFont(ofSize: 12))
     private let statesTitle = Label("States", font: .boldSystemFont(ofSize: 15))
-    private let states = [StateCard(.light), StateCard(.dark)]
+    private let stateCards = [StateCard(.light), StateCard(.dark)]
+    private let states = StackView()
     private let list = View()
     private var random: SeededGenerator
 
@@ -49,7 +50,10 @@ final class GalleryScene: ViewController, Scene {
         randomButton.titleLabel.font = .systemFont(ofSize: 12)
         randomButton.appearance = BorderedButtonAppearance()
         randomButton.addTarget(self, action: GalleryScene.setRandomValues, for: .touchUpInside)
-        for subview in [heading, subtitle, randomButton, list, statesTitle] + states {
+        states.spacing = GalleryStyle.gap
+        states.distribution = .fillEqually
+        for card in stateCards { states.addArrangedSubview(card) }
+        for subview in [heading, subtitle, randomButton, list, statesTitle, states] {
             page.addSubview(subview)
         }
         scrollView.addSubview(page)
@@ -95,24 +99,18 @@ final class GalleryScene: ViewController, Scene {
         let rows = Double(cards.count / columns)
         list.frame = Rect(x: margin, y: 56, width: content, height: rows * (GalleryCard.height + gap) - gap)
         statesTitle.frame = Rect(x: margin, y: list.frame.maxY + 24, width: content, height: 24)
-        let y = layOutStates(below: statesTitle.frame.maxY + 8, margin, content)
-        page.frame = Rect(x: 0, y: 0, width: width, height: max(y + margin, view.bounds.height))
-        scrollView.contentSize = page.frame.size
-    }
-
-    /// Arranges the cards with states beside each other, or one below the other. Returns where they end.
-    private func layOutStates(below top: Double, _ margin: Double, _ content: Double) -> Double {
-        let half = ((content - GalleryStyle.gap) / 2).rounded(.down)
-        let isStacked = half < StateCard.narrowWidth
-        let width = isStacked ? content : half
-        var y = top
-        for (index, card) in states.enumerated() {
-            card.isWide = width >= StateCard.wideWidth
-            let height = card.intrinsicContentSize.height
-            let x = isStacked || index == 0 ? margin : margin + content - width
-            card.frame = Rect(x: x, y: y, width: width, height: height)
-            if isStacked || index == 1 { y += height + (isStacked && index == 0 ? GalleryStyle.gap : 0) }
+        // The cards are beside each other, or one below the other.
+        let half = (content - gap) / 2
+        states.axis = half < StateCard.narrowWidth ? .vertical : .horizontal
+        for card in stateCards {
+            let width = states.axis == .vertical ? content : half
+            card.axis = width >= StateCard.wideWidth ? .horizontal : .vertical
         }
-        return y
+        states.frame = Rect(
+            x: margin, y: statesTitle.frame.maxY + 8, width: content,
+            height: states.intrinsicContentSize.height)
+        page.frame = Rect(
+            x: 0, y: 0, width: width, height: max(states.frame.maxY + margin, view.bounds.height))
+        scrollView.contentSize = page.frame.size
     }
 }

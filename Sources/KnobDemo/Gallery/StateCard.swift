@@ -2,7 +2,7 @@ import KnobInspector
 import KnobKit
 
 /// A card that shows a knob and a slider in each state, in the light or in the dark appearance.
-final class StateCard: View {
+final class StateCard: StackView {
     private enum State: String, CaseIterable {
         case rest = "Rest"
         case hovered = "Hovered"
@@ -17,12 +17,9 @@ final class StateCard: View {
         Set(State.allCases.flatMap { ["\($0.rawValue) knob", "\($0.rawValue) slider"] })
     }
 
-    private let rows: StackView
-    /// The least width of six states in a row, and of three.
+    /// The least width of a card with all states in one row, and of one with two rows, which is a vertical stack.
     static let wideWidth = 400.0
     static let narrowWidth = 264.0
-    /// Whether the states are in one row, or else in two.
-    var isWide = false { didSet { rows.axis = isWide ? .horizontal : .vertical } }
 
     init(_ appearance: Appearance) {
         let tiles = State.allCases.map(Self.tile)
@@ -32,14 +29,12 @@ final class StateCard: View {
             row.spacing = 8
             return row
         }
-        rows = StackView(arrangedSubviews: halves)
         super.init(frame: .zero)
-        rows.axis = .vertical
-        rows.spacing = 16
-        rows.distribution = .fillEqually
-        rows.isLayoutMarginsRelativeArrangement = true
-        rows.layoutMargins = EdgeInsets(top: 16, left: 12, bottom: 16, right: 12)
-        addSubview(rows)
+        for half in halves { addArrangedSubview(half) }
+        spacing = 16
+        distribution = .fillEqually
+        isLayoutMarginsRelativeArrangement = true
+        layoutMargins = EdgeInsets(top: 16, left: 12, bottom: 16, right: 12)
         GalleryStyle.decorate(self)
         layer.appearance = appearance
         isUserInteractionEnabled = false
@@ -88,10 +83,28 @@ final class StateCard: View {
         field.preferredSize = Size(width: 56, height: 28)
         return field
     }
+}
 
-    override var intrinsicContentSize: Size {
-        Size(width: View.noIntrinsicMetric, height: rows.intrinsicContentSize.height)
+/// A view with a height of its own that centers another view in its preferred size.
+///
+/// The centers of the views in a row of cells are on one line, whatever their sizes.
+private final class CenteringView: View {
+    private let content: View
+    private let height: Double
+
+    init(_ content: View, height: Double) {
+        self.content = content
+        self.height = height
+        super.init(frame: .zero)
+        addSubview(content)
     }
 
-    override func layoutSubviews() { rows.frame = bounds }
+    override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: height) }
+
+    override func layoutSubviews() {
+        let size = content.preferredSize ?? bounds.size
+        content.frame = Rect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
 }

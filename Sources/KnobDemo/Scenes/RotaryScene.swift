@@ -48,11 +48,6 @@ final class RotaryScene: ViewController, Scene {
             control.addTarget(
                 self, action: RotaryScene.handleValueChanged, for: [.valueChanged, .editingDidCancel])
         }
-        styleButton.addTarget(self, action: RotaryScene.changeStyle, for: .touchUpInside)
-        minimumButton.addTarget(self, action: RotaryScene.goToMinimum, for: .touchUpInside)
-        maximumButton.addTarget(self, action: RotaryScene.goToMaximum, for: .touchUpInside)
-        continuousButton.addTarget(self, action: RotaryScene.toggleContinuous, for: .touchUpInside)
-        enabledButton.addTarget(self, action: RotaryScene.toggleEnabled, for: .touchUpInside)
     }
 
     /// Larger text has more room, in which it does not get smaller than it was.
@@ -74,9 +69,6 @@ final class RotaryScene: ViewController, Scene {
         knob.interaction = styles[0].interaction
     }
 
-    private func goToMinimum() { go(to: knob.minimumValue) }
-    private func goToMaximum() { go(to: knob.maximumValue) }
-
     /// Sets both controls, as a change that can be undone.
     private func go(to value: Double) {
         let old = knob.value
@@ -88,6 +80,57 @@ final class RotaryScene: ViewController, Scene {
         knob.isContinuous.toggle()
         valueSlider.isContinuous = knob.isContinuous
     }
+}
 
-    private func toggleEnabled() { knob.isEnabled.toggle() }
+/// How the views of the rotary scene look.
+extension RotaryScene {
+    /// Adds the views and configures them.
+    private func addViews() {
+        addKnob()
+        valueSlider.limits = 10...30
+        valueSlider.defaultValue = 20
+        valueSlider.accessibilityLabel = "Value slider"
+        valueSlider.toolTip = "Slider"
+        label.font = .monospacedDigitSystemFont(ofSize: 17)
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.text = "Drag the slider or turn the knob"
+        for subview in [valueSlider, label, knob] { view.addSubview(subview) }
+        add(styleButton, "Style: Rotating", "How a drag turns the knob") { $0.changeStyle() }
+        add(minimumButton, "Go to Minimum", "Sets both to 10") { $0.go(to: $0.knob.minimumValue) }
+        add(maximumButton, "Go to Maximum", "Sets both to 30") { $0.go(to: $0.knob.maximumValue) }
+        add(continuousButton, "Toggle Continuous", "Whether values are sent during a drag") {
+            $0.toggleContinuous()
+        }
+        add(enabledButton, "Toggle Enabled", "Whether the knob can be turned") { $0.knob.isEnabled.toggle() }
+    }
+
+    private func add(
+        _ button: Button, _ title: String, _ toolTip: String,
+        action: @escaping @MainActor (RotaryScene) -> Void
+    ) {
+        button.titleLabel.font = .systemFont(ofSize: 14)
+        button.setTitle(title, for: .normal)
+        button.toolTip = toolTip
+        button.addAction(for: .touchUpInside) { [weak self] _ in self.map(action) }
+        view.addSubview(button)
+    }
+
+    private func addKnob() {
+        let images = knob.becomeRotaryKnob()
+        images.backgroundImage = Resources.image("rotary-background")
+        images.setKnobImage(Resources.image("rotary-knob"), for: .normal)
+        images.setKnobImage(Resources.image("rotary-knob-hovered"), for: .hovered)
+        images.setKnobImage(Resources.image("rotary-knob-highlighted"), for: .highlighted)
+        images.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
+        images.foregroundImage = Resources.image("rotary-foreground")
+        images.knobImageCenter = Point(x: 80, y: 76)
+        knob.limits = 10...30
+        knob.defaultValue = 20
+        // 270 degrees at 1.5 degrees per point.
+        knob.dragLength = 180
+        knob.accessibilityLabel = "Knob"
+        knob.toolTip = "Knob"
+        valueSlider.animationCurve = knob.animationCurve
+    }
 }

@@ -3,6 +3,7 @@ import KnobKit
 /// The events of the controls, the newest first, and the counts of edits. An edit is one row that opens.
 final class EventsPanel: InspectorPanel {
     private var log = EventLog()
+    private let watch: SyncWatch
     private let list = EventList()
     private let hint = Label.hint("Nothing has happened yet. Drag a control.")
     private let footer = Bar(lineAt: .top)
@@ -10,6 +11,7 @@ final class EventsPanel: InspectorPanel {
     private let clearButton = BarButtonAppearance.button("Clear", .plain)
 
     override init(inspector: Inspector) {
+        watch = inspector.watch
         super.init(inspector: inspector)
         title = "Events"
         for view in [list, hint, footer] as [View] { addSubview(view) }
@@ -19,21 +21,26 @@ final class EventsPanel: InspectorPanel {
 
     override func inspectorDidOpen() {
         clear()
-        ControlMonitor.observe(self) { [weak self] event in
+        ControlMonitor.observe(self) { [weak self] control, event in
             // An edit also ends when its control leaves the window.
-            guard let self, event.control.window === inspector.watched || log.isOpen(event.control) else {
-                return
-            }
-            // An action that reports what is known already.
-            if event.phase == .changed, event.old == event.new { return }
-            log.append(event)
+            guard let self, control.window === inspector.watched || log.isOpen(control) else { return }
+            log.note(control, event)
         }
+        watch.observe(self) { [weak self] _ in self?.noteChanges() }
     }
 
-    override func inspectorDidClose() { ControlMonitor.removeObserver(self) }
+    override func inspectorDidClose() {
+        ControlMonitor.removeObserver(self)
+        watch.removeObserver(self)
+    }
+
+    private func noteChanges() {
+        if let watched = inspector.watched { log.noteChanges(of: SyncWatch.controls(in: watched)) }
+    }
 
     private func clear() {
         log = EventLog()
+        noteChanges()
         list.expanded = nil
         refresh()
     }
@@ -60,7 +67,7 @@ final class EventsPanel: InspectorPanel {
 
 /// The list of events.
 private final class EventList: RowList<DetailRow> {
-    private enum Line { case row(EventLog.Row, number: Int), event(ControlEvent) }
+    private enum Line { case row(EventLog.Row, number: Int), event(EventLog.Event) }
 
     private var lines: [Line] = []
     private var log = EventLog()
@@ -126,7 +133,8 @@ private final class EventList: RowList<DetailRow> {
     }
 
     /// Returns the values before and after events, and how many observers and actions were called.
-    private static func content(_ events: [ControlEvent], observers: Int, actions: Int) -> DetailRow.Content {
+    private static func content(_ events: [EventLog.Event], observers: Int, actions: Int) -> DetailRow.Content
+    {
         func text(_ value: Double) -> String { value.text(decimals: 4).withMinusSign }
         var content = DetailRow.Content()
         if let first = events.first, let last = events.last {
@@ -140,4 +148,86 @@ private final class EventList: RowList<DetailRow> {
 extension EditSource? {
     /// The word for what has changed a value.
     fileprivate var cause: String { self == .pointer ? "drag" : self?.rawValue ?? "program" }
+}
+
+/// A row of a list: a mark, a title with a value at the right, and below them details with a note at the
+/// right.
+final class DetailRow: Control {
+    /// What a row shows.
+    struct Content: Equatable {
+        var mark = ""
+        var title = ""
+        var value = ""
+        var details = ""
+        var note = ""
+        /// Whether the details are about something unusual.
+        var isWarning = false
+        /// Whether the row belongs to the one above.
+        var isIndented = false
+        /// Whether a press does something.
+        var canBePressed = false
+    }
+
+    static let height = 38.0
+    private static let left = 32.0
+    private static let right = 12.0
+    private static let lineHeight = 16.0
+
+    /// What the row shows.
+    var content = Content() { didSet { if content != oldValue { contentDidChange() } } }
+
+    private let labels = [15.0, 13, 13, 12, 12].map {
+        Label(nil, font: .monospacedDigitSystemFont(ofSize: $0))
+    }
+    private let separator = Layer()
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        for label in labels { addSubview(label) }
+        labels[0].textAlignment = .center
+        separator.backgroundColor = .separator
+        layer.addSublayer(separator)
+    }
+
+    /// `false`: a finger that is dragged on the list scrolls.
+    override var tracksDrags: Bool { false }
+
+    /// The list has the focus, and not its rows.
+    override var canBecomeFirstResponder: Bool { false }
+
+    private func contentDidChange() {
+        let texts = [content.mark, content.title, content.value, content.details, content.note]
+        for (label, text) in zip(labels, texts) { label.text = text }
+        for label in [labels[0], labels[3], labels[4]] { label.textColor = .secondaryLabel }
+        labels[1].textColor = content.isIndented ? .secondaryLabel : .label
+        if content.isWarning { labels[3].textColor = Palette.warning }
+        isUserInteractionEnabled = content.canBePressed
+        stateDidChange()
+        setNeedsLayout()
+    }
+
+    override func stateDidChange() {
+        let opacity = !content.canBePressed ? 0 : isHighlighted ? 0.12 : isHovered ? 0.05 : 0
+        backgroundColor =
+            opacity > 0 ? .label.withAlphaComponent(opacity) : content.isIndented ? Palette.bar : nil
+        // The colors of the texts would be hard to read on a filled row.
+        layer.borderColor = tintColor.contrasting(with: Palette.bar, ratio: 3.2)
+        layer.borderWidth = isSelected ? 2 : 0
+    }
+
+    override func layoutSubviews() {
+        let indent = Self.left + (content.isIndented ? 12 : 0)
+        let width = max(0, bounds.width - indent - Self.right)
+        labels[0].frame = Rect(x: 2, y: 0, width: 28, height: Self.height)
+        for (line, pair) in [(labels[1], labels[2]), (labels[3], labels[4])].enumerated() {
+            let y = 3 + Self.lineHeight * Double(line)
+            let length = min(width, pair.1.intrinsicContentSize.width)
+            pair.0.frame = Rect(x: indent, y: y, width: max(0, width - length - 8), height: Self.lineHeight)
+            pair.1.frame = Rect(x: indent + width - length, y: y, width: length, height: Self.lineHeight)
+        }
+        Transaction.withoutActions {
+            separator.frame = Rect(
+                x: indent, y: bounds.maxY - hairline, width: bounds.width - indent, height: hairline)
+        }
+    }
 }

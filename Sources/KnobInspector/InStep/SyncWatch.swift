@@ -47,7 +47,7 @@ public final class SyncWatch: ExternalEventObserver {
     package private(set) var hasMeasuredPixels = false
 
     private weak var window: Window?
-    private var observers: [Observer] = []
+    private var observers = Observers<Update>()
     /// The number of external events that are being handled.
     private var depth = 0
 
@@ -61,11 +61,6 @@ public final class SyncWatch: ExternalEventObserver {
         package let isChanged: Bool
         /// Whether a frame was drawn.
         package let isFrame: Bool
-    }
-
-    private struct Observer {
-        weak var owner: AnyObject?
-        let body: @MainActor (Update) -> Void
     }
 
     private static var watches: [SyncWatch] = []
@@ -83,12 +78,11 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Calls `body` after each comparison until `owner` is released.
     package func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Update) -> Void) {
-        observers.removeAll { $0.owner == nil }
-        observers.append(Observer(owner: owner, body: body))
+        observers.add(owner, body)
     }
 
     /// Ends the calls for `owner`.
-    package func removeObserver(_ owner: AnyObject) { observers.removeAll { $0.owner === owner } }
+    package func removeObserver(_ owner: AnyObject) { observers.remove(owner) }
 
     // MARK: Moments
 
@@ -129,7 +123,6 @@ public final class SyncWatch: ExternalEventObserver {
 
     private func compare(after event: ExternalEvent?, by receiver: AnyObject?, isFrame: Bool = false) {
         guard let window else { return }
-        ControlMonitor.flush()
         endChecks()
         var isChanged = false
         for check in checks where check.compare() { isChanged = true }
@@ -141,8 +134,7 @@ public final class SyncWatch: ExternalEventObserver {
         // Finding the controls takes a fifth of a drag's step.
         if isFrame, isAtRest || isEachFrame { updateCoverage() }
         updateState(isMeasured: measures)
-        let update = Update(event: event, receiver: receiver, isChanged: isChanged, isFrame: isFrame)
-        for observer in observers where observer.owner != nil { observer.body(update) }
+        observers.send(Update(event: event, receiver: receiver, isChanged: isChanged, isFrame: isFrame))
     }
 
     /// Measures the pixels of the controls that show other values than before, or of all.
@@ -181,7 +173,6 @@ public final class SyncWatch: ExternalEventObserver {
         let watched = Self.identifiers(of: checks)
         let known = watched.union(endedControls)
         let controls = Self.controls(in: window)
-        ControlMonitor.track(controls)
         let others = controls.filter {
             !known.contains(ObjectIdentifier($0)) && !exemptNames.contains($0.nameInTools)
         }

@@ -26,19 +26,14 @@ struct History {
     /// Returns the frames that show the controls of some checks.
     @MainActor
     func moments(of checks: [SyncCheck]) -> [Moment] {
-        Self.areSame(self.checks, checks) ? moments : []
-    }
-
-    @MainActor
-    private static func areSame(_ checks: [SyncCheck], _ others: [SyncCheck]) -> Bool {
-        checks.count == others.count && zip(checks, others).allSatisfy { $0 === $1 }
+        self.checks.elementsEqual(checks, by: ===) ? moments : []
     }
 
     /// Adds the frame that was compared last.
     @MainActor
     mutating func append(_ watch: SyncWatch, _ markers: Set<Marker>) {
         let current = Array(watch.checks.prefix(Self.mostChecks))
-        if !Self.areSame(current, checks) {
+        if !current.elementsEqual(checks, by: ===) {
             checks = current
             moments = []
         }

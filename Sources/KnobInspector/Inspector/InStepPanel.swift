@@ -17,9 +17,7 @@ final class InStepPanel: InspectorPanel {
 
     override func refresh() {
         let checks = Array(inspector.watch.checks.prefix(History.mostChecks))
-        if !zip(tables, checks).allSatisfy({ $0.check === $1 }) || tables.count != checks.count {
-            makeTables(checks)
-        }
+        if !tables.map(\.check).elementsEqual(checks, by: ===) { makeTables(checks) }
         for table in tables { table.refresh() }
         strip.refresh()
     }

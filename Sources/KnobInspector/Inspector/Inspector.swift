@@ -118,11 +118,12 @@ public final class Inspector {
         isOpen = true
         follow(watched)
         watch.begin()
-        watch.observe(self) { [weak self] in self?.didCompare($0) }
-        watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         watch.isInspected = true
         transport.inspectorDidOpen()
+        // The panels are notified before they are refreshed.
         controller.inspectorDidOpen()
+        watch.observe(self) { [weak self] in self?.didCompare($0) }
+        watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         watched.layerTree.setNeedsDisplay()
     }
 
@@ -173,8 +174,21 @@ public final class Inspector {
 
 extension KeyPress {
     /// Whether the key is one that menus have: a function key, or one with Control.
-    fileprivate var isForMenus: Bool {
+    package var isForMenus: Bool {
         let keys: [Key] = [.f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12]
         return keys.contains(key) || modifierFlags.contains(.control)
+    }
+}
+
+/// The inspector's window, which the watched window presents.
+private final class ToolWindow: Window {
+    /// Not larger than the default: the rows of the panels have fixed heights.
+    override var textScale: Double { min(super.textScale, 1) }
+
+    /// Closes this window with Control-W, which would otherwise be sent to the program.
+    override func keyDown(with press: KeyPress) -> Bool {
+        guard press.modifierFlags == .control, press.characters.lowercased() == "w" else { return false }
+        close()
+        return true
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import KnobKit
 
 /// The tree of layers of the watched window. Those that the last frame has drawn again have a mark; the layer
@@ -116,5 +117,111 @@ private final class LayerList: RowList<LayerRow> {
         layer.borderWidth = isFirstResponder && window?.showsFocus == true ? 2 : 0
         super.focusDidChange()
         didChange?()
+    }
+}
+
+/// A row of the list of layers: a mark, the name, the transform, the origin, and the size.
+final class LayerRow: Control {
+    static let height = 24.0
+    private static let indent = 12.0
+
+    /// Called when the pointer enters or leaves the row.
+    var hoverDidChange: (@MainActor (LayerRow) -> Void)?
+
+    private let title = Label(nil, font: .systemFont(ofSize: 13))
+    private let numbers = (0..<3).map { _ in Label(nil, .right, font: .monospacedDigitSystemFont(ofSize: 12))
+    }
+    private let mark = Layer()
+    private var depth = 0
+    private var wasHovered = false
+
+    init() {
+        super.init(frame: .zero)
+        mark.cornerRadius = 3
+        layer.addSublayer(mark)
+        for label in [title] + numbers { addSubview(label) }
+    }
+
+    /// The list has the focus, and not its rows.
+    override var canBecomeFirstResponder: Bool { false }
+
+    /// `false`: a finger that is dragged on the list scrolls.
+    override var tracksDrags: Bool { false }
+
+    /// Shows a layer: the transform that the frame shows, and its frame at the end of an animation.
+    func show(_ layer: Layer, depth: Int, isUpdated: Bool) {
+        if depth != self.depth {
+            self.depth = depth
+            setNeedsLayout()
+        }
+        let base = (layer.delegate as? View).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
+        title.text = layer.name.map { "\(base) “\($0)”" } ?? base
+        let frame = layer.frame
+        let texts = [
+            Self.text((layer.presentation() ?? layer).transform),
+            Self.text([frame.minX, frame.minY], ", ", decimals: 1),
+            Self.text([frame.width, frame.height], " × ", decimals: 1),
+        ]
+        let isVisible = !layer.isHidden && layer.opacity > 0
+        title.textColor = !isVisible ? .disabled : layer.delegate is View ? .label : .secondaryLabel
+        for (label, text) in zip(numbers, texts) {
+            label.text = text
+            label.textColor = isVisible ? .label : .disabled
+        }
+        let isAnimated = !layer.animationKeys().isEmpty
+        Transaction.withoutActions {
+            mark.isHidden = !isUpdated && !isAnimated
+            mark.backgroundColor = isAnimated ? Palette.warning : .systemBlue
+        }
+    }
+
+    /// Returns a transform as an angle, a distance, or its six numbers; an empty text for the identity.
+    private static func text(_ transform: AffineTransform) -> String {
+        let a = transform.a
+        let b = transform.b
+        let distance = [transform.tx, transform.ty]
+        if transform.isIdentity { return "" }
+        if transform.isTranslation { return text(distance, ", ", decimals: 2) }
+        if abs(hypot(a, b) - 1) < 1e-9, abs(a - transform.d) < 1e-9, abs(b + transform.c) < 1e-9,
+            distance == [0, 0]
+        {
+            return "\((transform.rotationAngle * 180 / .pi).text(decimals: 1).withMinusSign)°"
+        }
+        return text([a, b, transform.c, transform.d] + distance, " ", decimals: 2)
+    }
+
+    private static func text(_ numbers: [Double], _ separator: String, decimals: Int) -> String {
+        numbers.map { $0.text(maximumDecimals: decimals) }.joined(separator: separator)
+    }
+
+    /// Shows the titles of the columns.
+    func showTitles() {
+        mark.isHidden = true
+        isUserInteractionEnabled = false
+        backgroundColor = Palette.bar
+        for (label, text) in zip([title] + numbers, ["Layer", "Transform", "Origin", "Size"]) {
+            label.text = text
+            label.textColor = .secondaryLabel
+        }
+    }
+
+    override func stateDidChange() {
+        let tint = tintColor ?? .systemBlue
+        backgroundColor = isSelected || isHovered ? tint.withAlphaComponent(isSelected ? 0.22 : 0.1) : nil
+        guard isHovered != wasHovered else { return }
+        wasHovered = isHovered
+        hoverDidChange?(self)
+    }
+
+    override func layoutSubviews() {
+        var x = bounds.width - 14
+        for (label, width) in zip(numbers.reversed(), [96.0, 100, 76]) {
+            x -= width
+            label.frame = Rect(x: x, y: 0, width: width - 8, height: Self.height)
+        }
+        // A deep layer keeps room for its name.
+        let indent = 18 + min(Double(depth) * Self.indent, max(0, x - 120))
+        title.frame = Rect(x: indent, y: 0, width: max(0, x - indent), height: Self.height)
+        Transaction.withoutActions { mark.frame = Rect(x: 6, y: Self.height / 2 - 3, width: 6, height: 6) }
     }
 }

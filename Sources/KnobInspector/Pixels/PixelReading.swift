@@ -43,3 +43,140 @@ extension PixelReading {
         }
     }
 }
+
+/// What is measured of a control, and how that becomes a position.
+enum PixelTarget {
+    /// The pointer of a ring on an arc.
+    case pointer(PointerMeasure, KnobArc)
+    /// The thumb of a slider, whose center lies at two distances from the edge of the window at the positions
+    /// 0 and 1, in pixels, and whose size before it is rounded is also in pixels.
+    case thumb(ThumbMeasure, from: Double, to: Double, size: Double)
+
+    /// Creates the target for a control that is `origin` pixels away from the top left corner of the window;
+    /// `nil` if its appearance cannot be measured.
+    @MainActor
+    init?(_ control: EditableControl, origin: Point, in tree: LayerTree) {
+        let scale = tree.scale
+        func pixel(_ point: Point) -> Point {
+            Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
+        }
+        switch control {
+        // With more than a turn, the same angle would stand for several positions.
+        case let knob as Knob
+        where knob.appearance is RingAppearance && knob.pointerImage == nil
+            && abs(knob.arc.endAngle - knob.arc.startAngle) <= 2 * .pi + 1e-9:
+            self = .pointer(
+                PointerMeasure(
+                    center: pixel(knob.dial.center),
+                    radius: min(knob.dial.width, knob.dial.height) / 2 * scale,
+                    length: knob.pointerLength * scale, width: knob.lineWidth * scale),
+                knob.arc)
+        case let slider as Slider where slider.appearance is Slider.FlatAppearance:
+            let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
+            func vector(_ color: Color) -> FramePixels.Vector {
+                let drawn = color.components(in: tree.appearance, isHighContrast: tree.isHighContrast)
+                return FramePixels.Vector(drawn.red, drawn.green, drawn.blue, 0) * 255
+            }
+            let color = vector(thumb)
+            // The outline around the disc, unless both have the same color.
+            let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
+            let border =
+                ThumbMeasure.isSame(vector(slider.outline(of: thumb)), color) ? 0 : outline
+            let start = pixel(slider.thumbCenter(at: 0))
+            let end = pixel(slider.thumbCenter(at: 1))
+            let isHorizontal = slider.axis == .horizontal
+            let size = slider.appearance.thumbSize.width * scale
+            self = .thumb(
+                ThumbMeasure(
+                    bounds: slider.bounds.applying(AffineTransform(scaleX: scale, y: scale))
+                        .offsetBy(dx: origin.x, dy: origin.y),
+                    axis: slider.axis, diameter: size.rounded() - 2 * border,
+                    color: color),
+                from: isHorizontal ? start.x : start.y, to: isHorizontal ? end.x : end.y, size: size)
+        default: return nil
+        }
+    }
+
+    /// The pixels that are needed to measure.
+    var rect: PixelRect {
+        switch self {
+        case .pointer(let measure, _): measure.rect
+        case .thumb(let measure, _, _, _): measure.rect
+        }
+    }
+
+    /// Returns the position that the pixels of a frame show; `nil` if that is not clear.
+    func reading(in pixels: FramePixels, scale: Double) -> PixelReading? {
+        switch self {
+        case .pointer(let measure, let arc):
+            let sweep = arc.endAngle - arc.startAngle
+            guard sweep != 0, let angle = measure.angle(in: pixels) else { return nil }
+            // The angle within half a turn of the middle of the arc.
+            let middle = (arc.startAngle + arc.endAngle) / 2
+            let distance = remainder(angle - middle, 2 * .pi)
+            return PixelReading(
+                fraction: 0.5 + distance / sweep, length: abs(sweep) * measure.radius / scale,
+                period: 2 * .pi / abs(sweep))
+        case .thumb(let measure, let start, let end, let size):
+            guard start != end, let center = measure.center(in: pixels) else { return nil }
+            return PixelReading(
+                fraction: (center - start) / (end - start), length: abs(end - start) / scale,
+                grid: PixelGrid(
+                    start: start - size / 2, end: end - size / 2, offset: (size.rounded() - size) / 2))
+        }
+    }
+}
+
+/// The whole pixels on which a part of a control is drawn, wherever it should be between them.
+struct PixelGrid: Equatable {
+    /// The leading edge of the part at the positions 0 and 1, in pixels.
+    var start, end: Double
+    /// The distance by which the center moves because the size is rounded as well, in pixels.
+    var offset: Double
+
+    /// Returns the distance from the measured position to the one at which a part is drawn that should be at
+    /// `fraction`. If that lies between two pixels, to the nearer one of both.
+    func distance(from measured: Double, to fraction: Double) -> Double {
+        let edge = start + fraction * (end - start)
+        return min(
+            distance(from: measured, toEdge: edge - 1e-6), distance(from: measured, toEdge: edge + 1e-6))
+    }
+
+    private func distance(from measured: Double, toEdge edge: Double) -> Double {
+        abs(measured - (edge.rounded() + offset - start) / (end - start))
+    }
+}
+
+/// The pixels of a part of a frame that was drawn.
+struct FramePixels {
+    /// The part, in pixels of the window.
+    let rect: PixelRect
+    /// The pixels of the part, row by row: alpha, red, green and blue with 8 bits each.
+    private let values: [UInt32]
+
+    /// A color, or a difference of colors, with components from 0 to 255.
+    typealias Vector = SIMD4<Double>
+
+    /// Reads `surface`, which contains the pixels of `rect`; `nil` if it has another size or there is not
+    /// enough memory.
+    init?(_ surface: Surface, of rect: PixelRect) {
+        guard surface.width == rect.width, surface.height == rect.height,
+            let values = Image(surface: surface).pixels()
+        else { return nil }
+        self.rect = rect
+        self.values = values
+    }
+
+    /// The color of the pixel in a column and a row of the window; both must be inside `rect`.
+    subscript(x: Int, y: Int) -> Vector { Self.vector(word(x, y)) }
+
+    /// The color of a pixel as one number, by which equal colors are counted.
+    func word(_ x: Int, _ y: Int) -> UInt32 {
+        values[(y - rect.minY) * rect.width + x - rect.minX]
+    }
+
+    /// Returns the color that a number from `word` stands for.
+    static func vector(_ word: UInt32) -> Vector {
+        Vector(Double(word >> 16 & 255), Double(word >> 8 & 255), Double(word & 255), 0)
+    }
+}

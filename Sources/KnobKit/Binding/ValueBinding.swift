@@ -48,7 +48,7 @@ public final class ValueBinding {
     }
 
     /// Binds switches, and sets the others to the state of the first.
-    fileprivate init(_ switches: [Switch], animated: Bool) {
+    init(_ switches: [Switch], animated: Bool) {
         numbers = []
         self.switches = switches.map { Weak($0) }
         for member in switches {
@@ -105,25 +105,4 @@ public final class ValueBinding {
     }
 
     private func distance(_ index: Int) -> Double { distances.isEmpty ? 0 : distances[index] }
-}
-
-/// Keeps the values of controls in step until the returned binding is released, and sets the others to the value of the
-/// first, as an animation if `animated`.
-///
-/// Keep the binding as long as the controls should be in step, for example in the view controller.
-///
-/// - Parameter keepsDistances: Whether the values keep their present differences, as ganged faders do; `false` by default.
-@MainActor
-public func bind(_ controls: ValueControl..., keepsDistances: Bool = false, animated: Bool = false)
-    -> ValueBinding
-{
-    ValueBinding(controls.map(\.number), keepsDistances: keepsDistances, animated: animated)
-}
-
-/// Keeps switches in step until the returned binding is released, and sets the others to the state of the first.
-///
-/// A switch that follows moves as an animation and sends no actions.
-@MainActor
-public func bind(_ switches: Switch..., animated: Bool = false) -> ValueBinding {
-    ValueBinding(switches, animated: animated)
 }

@@ -135,7 +135,7 @@ open class Control: View, KeyValueObserving, Hoverable {
         super.describeAccessibility(&description)
         description.role = .button
         description.actions = [.press]
-        description.label = layer.name ?? labelTexts.joined(separator: ", ")
+        description.label = layer.name ?? shownTexts.joined(separator: ", ")
         if !isEnabled { description.states.remove(.enabled) }
         if isHighlighted { description.states.insert(.pressed) }
         if isSelected { description.states.insert(.selected) }
@@ -517,21 +517,6 @@ extension View {
         let inside = content.intersection(own)
         return inside == own || min(inside.width, inside.height) > 3 ? 0 : max(0, content.overlap(with: area))
     }
-
-    /// The rectangle that the view fills, in the superview's coordinates: of a label, that of its text; `nil` for
-    /// an empty label, or a view that only takes up room.
-    private var contentFrame: Rect? {
-        guard let label = self as? Label else {
-            let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
-            return isEmpty ? nil : frame
-        }
-        guard let text = label.text, !text.isEmpty else { return nil }
-        let height = label.fittingSize.height
-        guard let line = accessibleLine else { return frame }
-        let rect = Rect(
-            x: bounds.minX + line.start, y: bounds.midY - height / 2, width: line.line.width, height: height)
-        return convert(rect, to: superview)
-    }
 }
 
 extension Rect {
@@ -541,39 +526,6 @@ extension Rect {
             min(maxX - other.minX, other.maxX - minX),
             min(maxY - other.minY, other.maxY - minY))
     }
-}
-
-/// The events of a control, as a set; named as in UIKit.
-public struct ControlEvents: OptionSet, Hashable, Sendable {
-    /// One bit for each event.
-    public let rawValue: Int
-
-    /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// A touch began.
-    public static let touchDown = ControlEvents(rawValue: 1 << 0)
-    /// A touch ended inside the control: a click.
-    public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
-    /// A touch ended outside the control.
-    public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
-    /// A touch was cancelled.
-    public static let touchCancel = ControlEvents(rawValue: 1 << 8)
-    /// The user edited the value, which may have stayed the same; never sent for a change by the program.
-    public static let valueChanged = ControlEvents(rawValue: 1 << 12)
-    /// The user began to edit; `editingDidEnd` or `editingDidCancel` follows.
-    public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
-    /// The user changed the value during an edit; also sent by a control that is not continuous.
-    public static let editingChanged = ControlEvents(rawValue: 1 << 17)
-    /// An edit ended.
-    public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
-    /// The user pressed Return in a text field, which keeps the focus.
-    public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
-    /// An edit was cancelled. Escape has restored the values. After other causes, such as disabling the
-    /// control during a drag, the values are unchanged, so compare them before you record an undo step.
-    public static let editingDidCancel = ControlEvents(rawValue: 1 << 20)
-    /// All events.
-    public static let allEvents = ControlEvents(rawValue: ~0)
 }
 
 /// The values that a control shows in its states, such as titles or images.

@@ -187,6 +187,24 @@ open class EditableControl: Control {
         number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
     }
 
+    /// Sets the first number, or restores all defaults, as an edit of the user.
+    open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+        switch request {
+        case .perform(.reset):
+            editor.edit(as: .assistive) { _ in editor.resetNumbers(animated: false) }
+            return true
+        case .setNumber(let value):
+            guard let number = editor.numbers.first else { return false }
+            guard value.isFinite else {
+                editor.reject(value, number)
+                return false
+            }
+            editor.edit(as: .assistive) { _ in editor.edit(number, to: number.snappedValue(value)) }
+            return true
+        default: return super.accessibilityPerform(request)
+        }
+    }
+
     /// Increases the first number as an arrow key does.
     open override func accessibilityIncrement() { editFirstNumber(byUnits: 1) }
 

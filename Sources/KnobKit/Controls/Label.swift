@@ -45,6 +45,18 @@ open class Label: View {
         description.text = AccessibilityText(text)
     }
 
+    override var shownText: String? { text }
+
+    /// The rectangle of the text; `nil` without text.
+    override var contentFrame: Rect? {
+        guard let text, !text.isEmpty else { return nil }
+        let height = fittingSize.height
+        guard let line = accessibleLine else { return frame }
+        let rect = Rect(
+            x: bounds.minX + line.start, y: bounds.midY - height / 2, width: line.line.width, height: height)
+        return convert(rect, to: superview)
+    }
+
     override var accessibleLine: Line? {
         let line = TextLine(text ?? "", font: font.scaled(by: textScale))
         let rest = bounds.width - line.width

@@ -218,3 +218,11 @@ open class Switch: Control {
 
     open override func cancelTracking(with event: Event?) { show(isOn, animated: true) }
 }
+
+/// Keeps switches in step until the returned binding is released, and sets the others to the state of the first.
+///
+/// A switch that follows moves as an animation and sends no actions.
+@MainActor
+public func bind(_ switches: Switch..., animated: Bool = false) -> ValueBinding {
+    ValueBinding(switches, animated: animated)
+}

@@ -484,3 +484,16 @@ extension String {
         return [1, 10, 100, 1000].flatMap { [number / $0, number * $0, -number / $0, -number * $0] }
     }
 }
+
+/// Keeps the values of controls in step until the returned binding is released, and sets the others to the value of the
+/// first, as an animation if `animated`.
+///
+/// Keep the binding as long as the controls should be in step, for example in the view controller.
+///
+/// - Parameter keepsDistances: Whether the values keep their present differences, as ganged faders do; `false` by default.
+@MainActor
+public func bind(_ controls: ValueControl..., keepsDistances: Bool = false, animated: Bool = false)
+    -> ValueBinding
+{
+    ValueBinding(controls.map(\.number), keepsDistances: keepsDistances, animated: animated)
+}

@@ -202,7 +202,9 @@ public final class Editor {
                     source: source, sources: [source], starts: numbers.map { Snapshot($0) },
                     followers: ValueBinding.numbers(boundTo: numbers).map { Snapshot($0) },
                     undoManager: control?.undoManager)
-                current?.undoManager?.didBegin(self)
+                current?.undoManager?.didBeginEdit(
+                    of: self, hasChanged: { [unowned self] in hasChanged },
+                    end: { [unowned self] in endForUndo() })
                 report(.actions(.editingDidBegin))
             }
             let joins = current?.sources.insert(source).inserted ?? false
@@ -307,7 +309,7 @@ public final class Editor {
             if ended.sources.contains(.pointer) { cancelDrag() }
             control?.editingDidEnd()
             // The observers of the record may edit again.
-            ended.undoManager?.didEnd(self)
+            ended.undoManager?.didEndEdit(of: self)
             if isStep { registerUndo(of: ended) }
         }
     }

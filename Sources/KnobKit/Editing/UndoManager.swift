@@ -34,6 +34,13 @@ public final class UndoManager: KeyValueObserving {
         var isAlive: Bool { changes.contains { $0.target != nil } }
     }
 
+    /// An edit in progress, which `undo()` ends before it undoes it.
+    private struct OpenEdit {
+        weak var owner: AnyObject?
+        let hasChanged: @MainActor () -> Bool
+        let end: @MainActor () -> Void
+    }
+
     /// The observers of the record.
     public let observers = KeyValueObservers()
 
@@ -41,7 +48,7 @@ public final class UndoManager: KeyValueObserving {
     private var redoSteps: [Step] = []
     /// While a step is undone or redone, what its handlers register: the step that reverses it.
     private var reverse: Step?
-    private var openEdits: [Weak<Editor>] = []
+    private var openEdits: [OpenEdit] = []
 
     private static let maximumStepCount = 1000
 
@@ -76,7 +83,7 @@ public final class UndoManager: KeyValueObserving {
     /// Whether there is a step to undo. An edit in progress that has changed a value counts, and steps whose
     /// targets no longer exist do not.
     public var canUndo: Bool {
-        undoSteps.contains(where: \.isAlive) || openEdits.contains { $0.object?.hasChanged ?? false }
+        undoSteps.contains(where: \.isAlive) || openEdits.contains { $0.owner != nil && $0.hasChanged() }
     }
     /// Whether there is a step to redo.
     public var canRedo: Bool { redoSteps.contains(where: \.isAlive) }
@@ -97,7 +104,7 @@ public final class UndoManager: KeyValueObserving {
         into opposite: ReferenceWritableKeyPath<UndoManager, [Step]>
     ) {
         guard reverse == nil else { return }
-        for edit in openEdits { edit.object?.endForUndo() }
+        for edit in openEdits where edit.owner != nil { edit.end() }
         guard let index = self[keyPath: steps].lastIndex(where: \.isAlive) else { return }
         let step = self[keyPath: steps][index]
         self[keyPath: steps].removeSubrange(index...)
@@ -120,9 +127,14 @@ public final class UndoManager: KeyValueObserving {
         return true
     }
 
-    /// Notes an edit in progress, which `undo()` ends before it undoes it.
-    func didBegin(_ editor: Editor) { openEdits.append(Weak(editor)) }
+    /// Notes an edit of `owner` in progress. While `owner` exists, `hasChanged` returns whether the edit has changed a value,
+    /// and `end` ends it.
+    func didBeginEdit(
+        of owner: AnyObject, hasChanged: @escaping @MainActor () -> Bool, end: @escaping @MainActor () -> Void
+    ) {
+        openEdits.append(OpenEdit(owner: owner, hasChanged: hasChanged, end: end))
+    }
 
     /// Notes that the edit has ended.
-    func didEnd(_ editor: Editor) { openEdits.removeAll { $0.object == nil || $0.object === editor } }
+    func didEndEdit(of owner: AnyObject) { openEdits.removeAll { $0.owner == nil || $0.owner === owner } }
 }

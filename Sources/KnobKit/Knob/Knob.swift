@@ -44,6 +44,27 @@ open class Knob: ValueControl {
     /// Whether the value is shown in the middle of the knob, in front of its look, as `text(for:)` writes it; `false` by
     /// default.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
+    /// The size of the value's font, in points; `nil`, the default, for `fittingValueFontSize`. Where it is too large for a
+    /// value, that one is drawn smaller. A size that is not above 0 is rejected with a message.
+    public var valueFontSize: Double? {
+        didSet {
+            if let size = valueFontSize, !(size > 0 && size.isFinite) {
+                valueFontSize = oldValue
+                return reject("valueFontSize of \(size)", "a size is above 0")
+            }
+            if valueFontSize != oldValue { setNeedsAppearanceUpdate() }
+        }
+    }
+    /// The size of the value's font at which all values fit, at most a fifth of the dial's height. Knobs in a row look alike if
+    /// all of them have the smallest of their sizes as `valueFontSize`.
+    public var fittingValueFontSize: Double {
+        let size = max(8, min(dial.width, dial.height) / 5)
+        let font = Font.monospacedDigitSystemFont(ofSize: size)
+        let texts = (0...10).map { text(for: value(at: Double($0) / 10)).withMinusSign }
+        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
+        let width = valueFrame.width
+        return widest > width ? max(size / 2, (size * width / widest * 4).rounded(.down) / 4) : size
+    }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size, but keeps 60 % of the
     /// bounds. Labels without room are left out, the first and last ones last. None by default.
     public var tickMarks: [TickMark] = [] {
@@ -201,25 +222,18 @@ open class Knob: ValueControl {
             text.alignment = .center
             text.foregroundColor = isEnabled ? .label : .disabled
             text.adjustsFontSizeToFitWidth = true
-            // The text can be as wide as the inside of the ring, less a margin.
-            let side = min(dial.width, dial.height) * 0.9
-            let inset = (dial.width - side) / 2 + pointerLength + lineWidth / 2
-            text.frame = dial.insetBy(dx: max(0, min(inset, dial.width / 2)), dy: 0)
-            text.font = valueFont(width: text.bounds.width)
+            text.frame = valueFrame
+            text.font = .monospacedDigitSystemFont(ofSize: valueFontSize ?? fittingValueFontSize)
             text.string = self.text(for: value).withMinusSign
         }
         valueLayer = text
     }
 
-    /// Returns the font in which all values fit, so that its size does not change with the value.
-    private func valueFont(width: Double) -> Font {
-        let size = max(8, min(dial.width, dial.height) / 5)
-        let font = Font.monospacedDigitSystemFont(ofSize: size)
-        let texts = (0...10).map { text(for: value(at: Double($0) / 10)).withMinusSign }
-        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
-        guard widest > width else { return font }
-        return .monospacedDigitSystemFont(
-            ofSize: max(size / 2, (size * width / widest * 4).rounded(.down) / 4))
+    /// The part of the dial inside of the ring, less a margin, which the text of the value can fill.
+    private var valueFrame: Rect {
+        let side = min(dial.width, dial.height) * 0.9
+        let inset = (dial.width - side) / 2 + pointerLength + lineWidth / 2
+        return dial.insetBy(dx: max(0, min(inset, dial.width / 2)), dy: 0)
     }
 
     /// Rotates the pointer to the presentation value of the position, and updates the value that is shown.

@@ -53,6 +53,7 @@ open class ScrollView: View, ScrollContainer {
     public override init(frame: Rect) {
         super.init(frame: frame)
         clipsToBounds = true
+        isFocusContainer = true
         setNeedsLayout()
     }
 

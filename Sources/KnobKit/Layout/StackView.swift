@@ -75,6 +75,12 @@ open class StackView: View {
 
     override var hitTestsOnlyNearSubviews: Bool { true }
 
+    /// Creates a stack without views.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        isFocusContainer = true
+    }
+
     /// Creates a stack of `views`.
     public convenience init(arrangedSubviews views: [View]) {
         self.init(frame: .zero)

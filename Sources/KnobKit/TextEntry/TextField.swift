@@ -197,7 +197,36 @@ open class TextField: Control {
         if isInvalid { description.states.insert(.invalid) }
     }
 
+    /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
+    override func pasteSelection(at point: Point) -> Bool {
+        guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return true }
+        editor.move(to: characterIndex(at: point))
+        paste(from: .selection)
+        return true
+    }
+
     override var accessibleLine: Line? { wholeLine }
+
+    /// Replaces or selects text.
+    open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+        switch request {
+        case .setText(let text): return replace(nil, byForeignText: text)
+        case .replace(let range, let text): return replace(range, byForeignText: text)
+        case .select(let range):
+            selectedRange = range
+            return true
+        default: return super.accessibilityPerform(request)
+        }
+    }
+
+    /// Replaces characters, or the whole text if `range` is `nil`, with text of another program.
+    private func replace(_ range: Range<Int>?, byForeignText text: String) -> Bool {
+        let text = Self.line(of: text)
+        if let range, text.isEmpty, range.clamped(to: 0..<editor.characters.count).isEmpty { return false }
+        edit { if let range { $0.replace(range, with: text) } else { $0 = EditableText(text) } }
+        if !isEditing { sendActions(for: .editingDidEndOnExit) }
+        return true
+    }
 
     open override func layoutSubviews() { updateContent() }
 
@@ -323,13 +352,6 @@ extension TextField {
     /// scalars. Text of another program arrives later; keys that the user presses until then wait for it.
     /// Escape and the loss of the focus cancel the paste.
     public func paste() { paste(from: .general) }
-
-    /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
-    func pasteSelection(at point: Point) {
-        guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
-        editor.move(to: characterIndex(at: point))
-        paste(from: .selection)
-    }
 
     /// Puts characters on `pasteboard`, if there are any.
     func copy(_ range: Range<Int>, to pasteboard: Pasteboard = .general) {

@@ -241,8 +241,8 @@ open class View: Responder, LayerDelegate {
     /// Whether Tab visits all views in this one before the view beside it; `false` by default.
     ///
     /// Without it, Tab goes in rows across the views beside one another, such as the channel strips of a mixer.
-    /// Containers nest. A `StackView`, a view that scrolls, and a view with a `focusGroupIdentifier` always keep
-    /// their views together.
+    /// Containers nest. In a `StackView` and a `ScrollView`, it is `true` by default. A view with a
+    /// `focusGroupIdentifier` always keeps its views together.
     public var isFocusContainer = false
 
     /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a
@@ -254,6 +254,57 @@ open class View: Responder, LayerDelegate {
     ///
     /// The key equivalents of its actions work while the view or a subview has the focus, for keys that no view handles.
     open func contextMenu(at point: Point) -> Menu? { nil }
+
+    // MARK: Requests
+
+    /// Performs a request of assistive technology as if the user did it, and returns whether the view could do it.
+    ///
+    /// Called while the user can interact with the view; for `scrollToVisible`, always. A subclass that answers other
+    /// requests, such as one with several numbers, calls `super` for the rest.
+    open func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+        guard let window else { return false }
+        switch request {
+        case .perform(.press), .perform(.toggle): return accessibilityActivate()
+        case .perform(.increment): accessibilityIncrement()
+        case .perform(.decrement): accessibilityDecrement()
+        case .perform(.showMenu): return window.showContextMenu(of: self, at: nil)
+        case .focus: return focusForReading(in: window)
+        case .scrollToVisible: window.reveal(self)
+        case .perform(.reset), .setNumber, .setText, .replace, .select: return false
+        }
+        return true
+    }
+
+    private func focusForReading(in window: Window) -> Bool {
+        // A field selects its text if the focus is shown when it comes.
+        let showedFocus = window.showsFocus
+        window.showsFocus = true
+        guard becomeFirstResponder() else {
+            window.showsFocus = showedFocus
+            return false
+        }
+        window.reveal(self)
+        return true
+    }
+
+    /// Pastes the selection of the desktop at `point`, after a press of the middle button. Returns whether the view takes
+    /// text.
+    func pasteSelection(at point: Point) -> Bool { false }
+
+    /// The text that the view shows, which can name a control around it; `nil` for most views.
+    var shownText: String? { nil }
+
+    /// The texts inside, which name a control without a name.
+    final var shownTexts: [String] {
+        subviews.filter { !$0.isHidden }.flatMap { $0.shownText.map { [$0] } ?? $0.shownTexts }
+            .filter { !$0.isEmpty }
+    }
+
+    /// The rectangle that the view fills, in the superview's coordinates; `nil` for a view that only takes up room.
+    var contentFrame: Rect? {
+        let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
+        return isEmpty ? nil : frame
+    }
 
     // MARK: Notifications
 
@@ -491,6 +542,30 @@ extension View {
         gestureRecognizer.cancelGesture()
         gestureRecognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
+    }
+}
+
+// MARK: Characters on the screen
+
+extension View {
+    /// Returns the rectangle of characters of the text, in the coordinates of the view; `nil` if it is not known.
+    package func rect(ofCharacters range: Range<Int>) -> Rect? {
+        accessibleLine.map { rect(of: range, in: $0) }
+    }
+
+    /// Returns the index of the character at a point of the view; `nil` if there is none.
+    package func character(at point: Point) -> Int? {
+        guard let text = accessibleLine else { return nil }
+        let index = text.line.index(at: point.x - bounds.minX - text.start)
+        return [index - 1, index].first { rect(of: $0..<$0 + 1, in: text).contains(point) }
+    }
+
+    private func rect(of range: Range<Int>, in text: Line) -> Rect {
+        let left = text.line.offset(at: range.lowerBound)
+        let right = text.line.offset(at: range.upperBound)
+        return Rect(
+            x: bounds.minX + text.start + min(left, right), y: bounds.midY - text.height / 2,
+            width: abs(right - left), height: text.height)
     }
 }
 

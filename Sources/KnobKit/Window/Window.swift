@@ -186,9 +186,15 @@ open class Window: View, ScrollContainer {
             let view = path.reduce(self as View?) { view, index in
                 view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
             }
-            hasAssisted = view?.perform(request) ?? false
+            hasAssisted = view.map { perform(request, on: $0) } ?? false
         case .closeRequested: if shouldClose?() ?? true { close() }
         }
+    }
+
+    /// Performs a request of assistive technology. A view that is disabled can still be scrolled to.
+    private func perform(_ request: AccessibilityRequest, on view: View) -> Bool {
+        let isEnabled = view.isReachable && (view as? Control)?.isEnabled ?? true
+        return (isEnabled || request == .scrollToVisible) && view.accessibilityPerform(request)
     }
 
     /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
@@ -329,7 +335,7 @@ extension Window {
             // A second press without a release in between means that the release was lost.
             if let touch { cancel(touch) }
             if activeTouch(of: input.id) == nil { beginTouch(input) }
-        case .pressed(button: 2): if touch == nil { pasteSelection(at: input.location) }
+        case .pressed(button: 2): if touch == nil { pasteSelection(under: input.location) }
         case .moved:
             guard let touch else { return hover(with: input) }
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
@@ -342,6 +348,12 @@ extension Window {
         case .pressed(button: 3): showContextMenu(for: input)
         case .pressed, .released: break
         }
+    }
+
+    /// Pastes into the text field under a press of the middle button.
+    private func pasteSelection(under location: Point) {
+        showsFocus = false
+        hitTest(location, with: nil)?.nearest { $0.pasteSelection(at: convert(location, to: $0)) }
     }
 
     private func activeTouch(of id: PointerID) -> Touch? {
@@ -717,8 +729,8 @@ extension Window {
     /// the menu of the window is tried; then Control-Z, Shift-Control-Z and Control-Y undo and redo where
     /// there is an undo manager. `unhandledKey` is tried next, and Tab moves the focus.
     ///
-    /// Escape is sent to the views that are touched first. Arrow keys move the focus inside its group first. Keys with Super reach no view, and Tab with other
-    /// modifier keys than Shift does nothing: they belong to the desktop.
+    /// Escape is sent to the views that are touched first. Arrow keys move the focus inside its group first. Keys with
+    /// Super reach no view, and Tab with other modifier keys than Shift does nothing: they belong to the desktop.
     func handle(_ press: KeyPress) {
         showsFocus = true
         dismissToolTip()
@@ -742,17 +754,6 @@ extension Window {
 
     private func undo(with press: KeyPress) -> Bool {
         (firstResponder ?? self).undoManager?.perform(press) ?? false
-    }
-}
-
-// MARK: Text
-
-extension Window {
-    /// Pastes into the text field under a press of the middle button.
-    func pasteSelection(at location: Point) {
-        showsFocus = false
-        let field = hitTest(location, with: nil)?.nearest { $0 is TextField } as? TextField
-        field?.pasteSelection(at: convert(location, to: field))
     }
 }
 
@@ -849,9 +850,7 @@ extension Window {
     private func addStops(in view: View, to stops: inout [Stop]) {
         for subview in view.subviews where !subview.isHidden && subview.isUserInteractionEnabled {
             let isStop = subview.canBecomeFirstResponder
-            let isContainer =
-                subview.isFocusContainer || subview.focusGroupIdentifier != nil || subview is StackView
-                || subview is any ScrollContainer
+            let isContainer = subview.isFocusContainer || subview.focusGroupIdentifier != nil
             guard isStop || isContainer else {
                 addStops(in: subview, to: &stops)
                 continue

@@ -19,3 +19,14 @@ package enum StandardError {
         }
     }
 }
+
+/// The descriptors of standard input, output, and error.
+package enum StandardStreams {
+    /// Opens those that are closed. Otherwise, the connection to the display could get one of them.
+    package static func openClosed() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // open() returns the lowest free descriptor, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}

@@ -2,15 +2,15 @@ import KnobKit
 
 /// An element of a window as assistive technology sees it: what its view says, and where it is among the others.
 @dynamicMemberLookup
-package struct AccessibilityNode: Equatable, Sendable {
+struct AccessibilityNode: Equatable, Sendable {
     /// A number that no other element of the program has, as long as its view is an element.
-    package let id: Int
+    let id: Int
     /// The element that contains this one; `nil` for a window.
-    package var parent: Int?
+    var parent: Int?
     /// The elements in this one, in reading order.
-    package var children: [Int] = []
+    var children: [Int] = []
     /// The rectangle in the coordinates of the window, in points.
-    package var frame = Rect.zero
+    var frame = Rect.zero
     private var description: AccessibilityDescription
 
     /// Creates an element without a place.
@@ -20,7 +20,7 @@ package struct AccessibilityNode: Equatable, Sendable {
     }
 
     /// What the view says.
-    package subscript<Value>(dynamicMember path: WritableKeyPath<AccessibilityDescription, Value>) -> Value {
+    subscript<Value>(dynamicMember path: WritableKeyPath<AccessibilityDescription, Value>) -> Value {
         get { description[keyPath: path] }
         set { description[keyPath: path] = newValue }
     }
@@ -39,7 +39,7 @@ package struct AccessibilityNode: Equatable, Sendable {
 }
 
 /// A difference between two updates of a tree.
-package enum AccessibilityChange: Equatable, Sendable {
+enum AccessibilityChange: Equatable, Sendable {
     /// An element has come, with those inside it following in changes of their own.
     case added(AccessibilityNode)
     /// An element has gone, which had an index in the element that contained it.

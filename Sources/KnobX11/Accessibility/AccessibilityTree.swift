@@ -4,9 +4,9 @@ import KnobKit
 ///
 /// There are elements only while there is assistive technology. Views then note every change, and an update reads them all.
 @MainActor
-package final class AccessibilityTree {
+final class AccessibilityTree {
     /// The origin of the content on the screen in pixels, and the pixels per point.
-    package typealias Origin = (x: Int, y: Int, scale: Double)
+    typealias Origin = (x: Int, y: Int, scale: Double)
 
     /// A view that is an element.
     private struct Element {
@@ -18,11 +18,11 @@ package final class AccessibilityTree {
     private struct Weak { weak var tree: AccessibilityTree? }
 
     /// The elements as of the last update; none without assistive technology.
-    package private(set) var nodes: [Int: AccessibilityNode] = [:]
+    private(set) var nodes: [Int: AccessibilityNode] = [:]
     /// The element of the window itself.
-    package var root: AccessibilityNode? { nodes[rootID] }
+    var root: AccessibilityNode? { nodes[rootID] }
     /// Whether the window has the keyboard focus, or is a menu. The host of the window sets it.
-    package var isActive: Bool {
+    var isActive: Bool {
         didSet { if isActive != oldValue { activityDidChange?() } }
     }
     /// Called when `isActive` changed.
@@ -53,7 +53,7 @@ package final class AccessibilityTree {
     ///   - window: The window.
     ///   - isActive: Whether it has the keyboard focus.
     ///   - origin: Returns the origin of the window, perhaps in a round trip.
-    package init(
+    init(
         of window: KnobKit.Window, isActive: Bool = false,
         origin: @escaping @MainActor () -> Origin = { (x: 0, y: 0, scale: 1) }
     ) {
@@ -65,14 +65,14 @@ package final class AccessibilityTree {
     isolated deinit { Self.trees.removeAll { $0.tree == nil } }
 
     /// Reads the elements for the first time.
-    package func begin() {
+    func begin() {
         end()
         Self.trees.append(Weak(tree: self))
         _ = read()
     }
 
     /// Drops the elements.
-    package func end() {
+    func end() {
         Self.trees.removeAll { $0.tree === self }
         nodes = [:]
         elements = [:]
@@ -89,13 +89,13 @@ package final class AccessibilityTree {
     }
 
     /// The time of the next update; `nil` if nothing has changed. A focus that moved does not wait.
-    package var nextUpdate: Double? {
+    var nextUpdate: Double? {
         guard isStale else { return nil }
         return window?.firstResponder === lastFocus ? lastUpdate + Self.updateInterval : 0
     }
 
     /// Reads the elements if an update is due, and returns what has changed.
-    package func update(at time: Double = .infinity) -> [AccessibilityChange] {
+    func update(at time: Double = .infinity) -> [AccessibilityChange] {
         guard let nextUpdate, nextUpdate <= time else { return [] }
         lastUpdate = time
         return read()
@@ -177,7 +177,7 @@ package final class AccessibilityTree {
     var origin: Origin { findOrigin() }
 
     /// Returns the frontmost element at a point of the window, in points; `nil` outside.
-    package func node(at point: Point) -> AccessibilityNode? {
+    func node(at point: Point) -> AccessibilityNode? {
         guard root?.frame.contains(point) == true else { return nil }
         let id = order.last { id in
             guard let node = nodes[id] else { return false }
@@ -187,13 +187,13 @@ package final class AccessibilityTree {
     }
 
     /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
-    package func rect(ofCharacters range: Range<Int>, in id: Int) -> Rect? {
+    func rect(ofCharacters range: Range<Int>, in id: Int) -> Rect? {
         guard let view = view(of: id), let rect = view.rect(ofCharacters: range) else { return nil }
         return view.convert(rect, to: nil)
     }
 
     /// Returns the index of the character of an element at a point of the window, in points; `nil` if there is none.
-    package func character(at point: Point, in id: Int) -> Int? {
+    func character(at point: Point, in id: Int) -> Int? {
         view(of: id).flatMap { $0.character(at: $0.convert(point, from: nil)) }
     }
 
@@ -201,7 +201,7 @@ package final class AccessibilityTree {
     ///
     /// An edit has the source `.assistive`. What it changes is reported with the next update, which is due at once.
     @discardableResult
-    package func handle(_ request: AccessibilityRequest, for id: Int) -> Bool {
+    func handle(_ request: AccessibilityRequest, for id: Int) -> Bool {
         guard let window, let node = nodes[id], let view = view(of: id), let path = path(to: view, in: window)
         else { return false }
         if case .perform(let action) = request, !node.actions.contains(action) { return false }

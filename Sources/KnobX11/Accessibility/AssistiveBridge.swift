@@ -1,25 +1,14 @@
-package import CKnobX11
+internal import CKnobX11
 import Glibc
 import KnobKit
 
-/// The program for assistive technology (AT-SPI): an event source while there is any.
+/// The program for assistive technology (AT-SPI), a client of the accessibility bus.
 ///
-/// It registers the program on the accessibility bus, answers calls, and sends signals. It never blocks: the bus is opened
-/// on another thread, and no call waits for its reply. Without assistive technology nothing is built and nothing is paid.
-/// A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses; there is no
-/// diagnostic message.
+/// It registers the program, answers calls, and sends signals. No call waits for its reply. Without assistive technology
+/// nothing is built.
 @MainActor
-package final class AssistiveBridge: EventSource {
-    /// What to add to the clients of the session bus.
-    package var client: any SessionClient { status }
-    /// Whether there is assistive technology: then the bridge must be a source of the run loop.
-    package var isEnabled: Bool { status.isEnabled }
-    /// Called when `isEnabled` changed.
-    package var didChange: () -> Void = {}
+final class AssistiveBridge: BusClient, EventSource {
     private let program: AssistiveProgram
-    private let status = AssistiveStatus()
-    /// Returns the address of the accessibility bus that the display knows.
-    private let displayAddress: () -> String?
     private var bus: BusConnection? {
         didSet {
             Accessibility.didAnnounce = nil
@@ -30,10 +19,6 @@ package final class AssistiveBridge: EventSource {
             }
         }
     }
-    /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
-    private var isOpening = false
-    private var nextAttempt: Double?
-    private var attempts = BusAttempts()
     /// The serial number of the call that registers the program, as long as it has no reply.
     private var pendingEmbed: UInt32?
     /// The serial number of the call that reports the last key.
@@ -41,35 +26,17 @@ package final class AssistiveBridge: EventSource {
     /// The time until which changes wait for the reply to that call.
     private var keyDeadline = 0.0
 
-    /// The largest number of messages that are handled in one turn of the run loop.
-    private static let messagesPerTurn = 64
     /// The longest time that changes wait for a key, in seconds.
     private static let keyTimeout = 0.25
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Creates the bridge of a program.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the program.
-    ///   - displayAddress: Returns the address of the accessibility bus that the display knows; `nil` if the session
-    ///     bus is to be asked. It is untrusted.
-    package init(name: String, displayAddress: @escaping () -> String?) {
-        program = AssistiveProgram(name: name)
-        self.displayAddress = displayAddress
-        status.didChange = { [weak self] in self?.statusDidChange() }
-    }
-
-    private func statusDidChange() {
-        nextAttempt = nil
-        attempts = BusAttempts()
-        if isEnabled { open() } else { close() }
-        didChange()
-    }
+    /// Creates the bridge of a program with this name.
+    init(name: String) { program = AssistiveProgram(name: name) }
 
     // MARK: Windows
 
     /// Adds a window that has opened.
-    package func add(_ window: AccessibilityTree) {
+    func add(_ window: AccessibilityTree) {
         program.add(window)
         window.activityDidChange = { [weak self, unowned window] in
             guard let self else { return }
@@ -81,7 +48,7 @@ package final class AssistiveBridge: EventSource {
     }
 
     /// Removes a window that has closed. The focus is in the one that is active now.
-    package func remove(_ window: AccessibilityTree) {
+    func remove(_ window: AccessibilityTree) {
         window.activityDidChange = nil
         send(program.signals(closing: window))
         program.remove(window)
@@ -127,35 +94,9 @@ package final class AssistiveBridge: EventSource {
         for signal in signals { bus?.send(signal) }
     }
 
-    // MARK: The bus
+    // MARK: BusClient
 
-    private func open() {
-        guard !isOpening, bus == nil else { return }
-        isOpening = true
-        if let address = displayAddress().flatMap(BusConnection.localAddress) {
-            open(address) { [weak self] in self?.openSessionAddress() }
-        } else {
-            openSessionAddress()
-        }
-    }
-
-    private func openSessionAddress() {
-        status.findAddress { [weak self] address in
-            if let address { self?.open(address) { self?.use(nil) } } else { self?.use(nil) }
-        }
-    }
-
-    private func open(_ address: String, else next: @escaping @MainActor () -> Void) {
-        BusConnection.open(at: address) { [weak self] bus in
-            if let bus { self?.use(bus) } else { next() }
-        }
-    }
-
-    private func use(_ bus: BusConnection?) {
-        isOpening = false
-        guard isEnabled else { return }
-        guard let bus else { return openLater() }
-        attempts.didOpen(at: currentMediaTime())
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         program.busName = bus.name
         for window in program.windows { window.begin() }
@@ -163,9 +104,7 @@ package final class AssistiveBridge: EventSource {
         register()
     }
 
-    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
-
-    private func close() {
+    func busDidClose() {
         bus = nil
         pendingEmbed = nil
         keyDeadline = 0
@@ -181,14 +120,15 @@ package final class AssistiveBridge: EventSource {
                 in: Self.registry, [program.root.reference], startsProgram: true))
     }
 
-    private func receive(_ message: BusMessage) {
+    func busDidReceive(_ message: BusMessage) {
+        update()
         if message.kind == .call {
             let result = program.answer(message)
             if message.wantsReply { bus?.send(BusMessage(replyingTo: message, with: result)) }
-        } else if message.replySerial != 0, message.replySerial == pendingEmbed {
+        } else if message.replySerial == pendingEmbed {
             pendingEmbed = nil
             didRegister(message)
-        } else if message.replySerial != 0, message.replySerial == lastKey {
+        } else if message.replySerial == lastKey {
             keyDeadline = 0
         } else if let owner = message.newOwner(of: Self.registry), !owner.isEmpty, pendingEmbed == nil {
             // A registry that the pending call has started replies to it.
@@ -207,31 +147,12 @@ package final class AssistiveBridge: EventSource {
 
     // MARK: EventSource
 
-    package var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
-
-    package var nextDeadline: Double? {
-        guard let bus else { return nextAttempt }
-        if bus.hasMessages { return 0 }
-        let update = program.windows.lazy.compactMap(\.nextUpdate).min()
-        return update.map { max($0, keyDeadline) }
+    var nextDeadline: Double? {
+        guard bus != nil else { return nil }
+        return program.windows.lazy.compactMap(\.nextUpdate).min().map { max($0, keyDeadline) }
     }
 
-    package func serve(_ events: Int16) {
-        // Most turns of the run loop are for others.
-        guard events != 0 || (nextDeadline ?? .infinity) <= currentMediaTime() else { return }
-        if let time = nextAttempt, time <= currentMediaTime() {
-            nextAttempt = nil
-            open()
-        }
-        guard let bus else { return }
-        // A call may close the bus: then this keeps it until the end.
-        let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
-            update()
-            receive(message)
-        }
-        update()
-        guard !isOpen, self.bus === bus else { return }
-        close()
-        openLater()
+    func serve(_ events: Int16) {
+        if let nextDeadline, nextDeadline <= currentMediaTime() { update() }
     }
 }

@@ -5,41 +5,31 @@ import KnobKit
 struct AssistiveInterface {
     /// A method, with the signature of its arguments.
     struct Method {
-        let name: String
         let signature: String
         /// Returns the results for arguments of the right types; `nil` if their values are invalid.
-        let perform: @MainActor (AssistiveObject, Arguments) -> [BusValue]?
+        let perform: @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
 
         init(
-            _ name: String, _ signature: String = "",
-            _ perform: @escaping @MainActor (AssistiveObject, Arguments) -> [BusValue]?
+            _ signature: String = "",
+            perform: @escaping @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
         ) {
-            self.name = name
             self.signature = signature
             self.perform = perform
         }
     }
 
-    /// A property.
-    struct Property {
-        let name: String
-        let read: @MainActor (AssistiveObject) -> BusValue
-
-        init(_ name: String, _ read: @escaping @MainActor (AssistiveObject) -> BusValue) {
-            self.name = name
-            self.read = read
-        }
-    }
+    /// A function that returns the value of a property.
+    typealias Property = @MainActor (AssistiveObject) -> BusValue
 
     let name: String
     /// Whether an object has this interface.
     let applies: @MainActor (AssistiveObject) -> Bool
-    let properties: [Property]
-    let methods: [Method]
+    let properties: [String: Property]
+    let methods: [String: Method]
 
     private init(
         _ name: String, if applies: @escaping @MainActor (AssistiveObject) -> Bool,
-        properties: [Property] = [], methods: [Method] = []
+        properties: [String: Property] = [:], methods: [String: Method] = [:]
     ) {
         self.name = name
         self.applies = applies
@@ -56,27 +46,27 @@ struct AssistiveInterface {
     private static let accessible = AssistiveInterface(
         "org.a11y.atspi.Accessible", if: { _ in true },
         properties: [
-            Property("Name") { .string($0.node.name) },
-            Property("Description") { .string($0.node.hint) },
-            Property("Parent") { $0.parentReference },
-            Property("ChildCount") { .integer($0.node.children.count) },
-            Property("Locale") { _ in .string("en") },
+            "Name": { .string($0.node.name) },
+            "Description": { .string($0.node.hint) },
+            "Parent": { $0.parentReference },
+            "ChildCount": { .integer($0.node.children.count) },
+            "Locale": { _ in .string("en") },
         ],
         methods: [
-            Method("GetChildAtIndex", "i") { object, arguments in
+            "GetChildAtIndex": Method("i") { object, arguments in
                 [object.child(arguments)?.reference ?? AssistiveProgram.none]
             },
-            Method("GetChildren") { object, _ in
+            "GetChildren": Method { object, _ in
                 [.array(object.node.children.map(object.program.reference), of: "(so)")]
             },
-            Method("GetIndexInParent") { object, _ in [.integer(object.index)] },
-            Method("GetRelationSet") { _, _ in [.array([], of: "(ua(so))")] },
-            Method("GetRole") { object, _ in [.unsigned(object.role.number)] },
-            Method("GetRoleName") { object, _ in [.string(object.role.name)] },
-            Method("GetLocalizedRoleName") { object, _ in [.string(object.role.name)] },
-            Method("GetState") { object, _ in [object.states] },
-            Method("GetAttributes") { object, _ in [object.attributes] },
-            Method("GetInterfaces") { object, _ in [object.interfaceNames] },
+            "GetIndexInParent": Method { object, _ in [.integer(object.index)] },
+            "GetRelationSet": Method { _, _ in [.array([], of: "(ua(so))")] },
+            "GetRole": Method { object, _ in [.unsigned(object.role.number)] },
+            "GetRoleName": Method { object, _ in [.string(object.role.name)] },
+            "GetLocalizedRoleName": Method { object, _ in [.string(object.role.name)] },
+            "GetState": Method { object, _ in [object.states] },
+            "GetAttributes": Method { object, _ in [object.attributes] },
+            "GetInterfaces": Method { object, _ in [object.interfaceNames] },
         ])
 
     // MARK: The program
@@ -84,16 +74,16 @@ struct AssistiveInterface {
     private static let application = AssistiveInterface(
         "org.a11y.atspi.Application", if: { $0.isProgram },
         properties: [
-            Property("ToolkitName") { _ in .string("KnobKit") },
-            Property("Version") { _ in .string("1") },
-            Property("ToolkitVersion") { _ in .string("1") },
-            Property("AtspiVersion") { _ in .string("2.1") },
+            "ToolkitName": { _ in .string("KnobKit") },
+            "Version": { _ in .string("1") },
+            "ToolkitVersion": { _ in .string("1") },
+            "AtspiVersion": { _ in .string("2.1") },
         ])
 
     private static let cache = AssistiveInterface(
         "org.a11y.atspi.Cache", if: { $0.isProgram },
         methods: [
-            Method("GetItems") { object, _ in
+            "GetItems": Method { object, _ in
                 [.array(object.program.objects.map(\.cacheItem), of: AssistiveObject.cacheSignature)]
             }
         ])
@@ -103,41 +93,41 @@ struct AssistiveInterface {
     private static let component = AssistiveInterface(
         "org.a11y.atspi.Component", if: { !$0.isProgram },
         methods: [
-            Method("Contains", "iiu") { object, arguments in
+            "Contains": Method("iiu") { object, arguments in
                 object.point(arguments).map { [.bool(object.node.frame.contains($0))] }
             },
-            Method("GetAccessibleAtPoint", "iiu") { object, arguments in
+            "GetAccessibleAtPoint": Method("iiu") { object, arguments in
                 object.point(arguments).map {
                     let node = object.window?.node(at: $0)
                     return [node.map { object.program.reference(to: $0.id) } ?? AssistiveProgram.none]
                 }
             },
-            Method("GetExtents", "u") { object, arguments in
+            "GetExtents": Method("u") { object, arguments in
                 object.extents(arguments.integer(0), of: object.node.frame).map { [.structure($0)] }
             },
-            Method("GrabFocus") { object, _ in [.bool(object.perform(.focus))] },
-            Method("ScrollTo", "u") { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GrabFocus": Method { object, _ in [.bool(object.perform(.focus))] },
+            "ScrollTo": Method("u") { object, _ in [.bool(object.perform(.scrollToVisible))] },
         ])
 
     // MARK: What can be done with an element
 
     private static let action = AssistiveInterface(
         "org.a11y.atspi.Action", if: { !$0.node.actions.isEmpty },
-        properties: [Property("NActions") { .integer($0.node.actions.count) }],
+        properties: ["NActions": { .integer($0.node.actions.count) }],
         methods: [
-            Method("GetName", "i") { object, arguments in
+            "GetName": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            Method("GetLocalizedName", "i") { object, arguments in
+            "GetLocalizedName": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            Method("GetDescription", "i") { object, arguments in
+            "GetDescription": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.explanation)] }
             },
-            Method("GetKeyBinding", "i") { object, arguments in
+            "GetKeyBinding": Method("i") { object, arguments in
                 object.action(arguments).map { _ in [.string("")] }
             },
-            Method("DoAction", "i") { object, arguments in
+            "DoAction": Method("i") { object, arguments in
                 object.action(arguments).map { [.bool(object.perform(.perform($0)))] }
             },
         ])
@@ -147,25 +137,27 @@ struct AssistiveInterface {
     private static let value = AssistiveInterface(
         "org.a11y.atspi.Value", if: { $0.node.number != nil },
         properties: [
-            Property("MinimumValue") { .double($0.node.number?.minimum ?? 0) },
-            Property("MaximumValue") { .double($0.node.number?.maximum ?? 0) },
-            Property("MinimumIncrement") { .double($0.node.number?.step ?? 0) },
-            Property("CurrentValue") { .double($0.node.number?.current ?? 0) },
-            Property("Text") { .string($0.node.value) },
+            "MinimumValue": { .double($0.node.number?.minimum ?? 0) },
+            "MaximumValue": { .double($0.node.number?.maximum ?? 0) },
+            "MinimumIncrement": { .double($0.node.number?.step ?? 0) },
+            "CurrentValue": { .double($0.node.number?.current ?? 0) },
+            "Text": { .string($0.node.value) },
         ])
 
     // MARK: Which element of a list or a row of tabs is selected
 
     private static let selection = AssistiveInterface(
         "org.a11y.atspi.Selection", if: { [.list, .tabList].contains($0.node.role) },
-        properties: [Property("NSelectedChildren") { .integer($0.selectedChildren.count) }],
+        properties: ["NSelectedChildren": { .integer($0.selectedChildren.count) }],
         methods: [
-            Method("GetSelectedChild", "i") { object, arguments in
+            "GetSelectedChild": Method("i") { object, arguments in
                 let selected = object.selectedChildren
                 let index = arguments.integer(0)
-                return [selected.indices.contains(index) ? selected[index].reference : AssistiveProgram.none]
+                return [
+                    selected.indices.contains(index) ? selected[index].reference : AssistiveProgram.none
+                ]
             },
-            Method("IsChildSelected", "i") { object, arguments in
+            "IsChildSelected": Method("i") { object, arguments in
                 object.child(arguments).map { [.bool($0.node.states.contains(.selected))] }
             },
         ])
@@ -175,58 +167,58 @@ struct AssistiveInterface {
     private static let text = AssistiveInterface(
         "org.a11y.atspi.Text", if: { $0.node.text != nil },
         properties: [
-            Property("CharacterCount") { .integer($0.node.characters.count) },
-            Property("CaretOffset") { .integer($0.node.selection.upperBound) },
+            "CharacterCount": { .integer($0.node.characters.count) },
+            "CaretOffset": { .integer($0.node.selection.upperBound) },
         ],
         methods: [
-            Method("GetText", "ii") { object, arguments in
+            "GetText": Method("ii") { object, arguments in
                 let text = object.node.characters
                 return [.string(text.string(in: text.range(arguments.integer(0), arguments.integer(1))))]
             },
             // The units by their numbers: characters, words, sentences, lines, and paragraphs.
-            Method("GetStringAtOffset", "iu") { object, arguments in
+            "GetStringAtOffset": Method("iu") { object, arguments in
                 object.text(arguments, units: [.character, .word, .line, .line, .line])
             },
             // The units by their numbers: characters, and the starts and ends of words, sentences, and lines.
-            Method("GetTextAtOffset", "iu") { object, arguments in
+            "GetTextAtOffset": Method("iu") { object, arguments in
                 object.text(arguments, units: [.character, .word, .word, .line, .line, .line, .line])
             },
-            Method("GetCharacterAtOffset", "i") { object, arguments in
+            "GetCharacterAtOffset": Method("i") { object, arguments in
                 let scalars = object.node.characters.scalars
                 let offset = arguments.integer(0)
                 return [.integer(scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0)]
             },
-            Method("GetAttributes", "i") { object, _ in object.textAttributes },
-            Method("GetAttributeRun", "ib") { object, _ in object.textAttributes },
-            Method("GetDefaultAttributes") { _, _ in [.words([:])] },
-            Method("GetCharacterExtents", "iu") { object, arguments in
+            "GetAttributes": Method("i") { object, _ in object.textAttributes },
+            "GetAttributeRun": Method("ib") { object, _ in object.textAttributes },
+            "GetDefaultAttributes": Method { _, _ in [.words([:])] },
+            "GetCharacterExtents": Method("iu") { object, arguments in
                 let offset = arguments.integer(0)
                 return object.extents(arguments.integer(1), from: offset, to: offset + 1)
             },
-            Method("GetRangeExtents", "iiu") { object, arguments in
+            "GetRangeExtents": Method("iiu") { object, arguments in
                 object.extents(arguments.integer(2), from: arguments.integer(0), to: arguments.integer(1))
             },
-            Method("GetOffsetAtPoint", "iiu") { object, arguments in
+            "GetOffsetAtPoint": Method("iiu") { object, arguments in
                 object.point(arguments).map { [.integer(object.offset(at: $0))] }
             },
-            Method("ScrollSubstringTo", "iiu") { object, _ in [.bool(object.perform(.scrollToVisible))] },
-            Method("GetNSelections") { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
-            Method("GetSelection", "i") { object, arguments in
+            "ScrollSubstringTo": Method("iiu") { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GetNSelections": Method { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
+            "GetSelection": Method("i") { object, arguments in
                 guard arguments.integer(0) == 0 else { return nil }
                 let range = object.node.selection
                 return [.integer(range.lowerBound), .integer(range.upperBound)]
             },
-            Method("SetCaretOffset", "i") { object, arguments in
+            "SetCaretOffset": Method("i") { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(0)))]
             },
-            Method("AddSelection", "ii") { object, arguments in
+            "AddSelection": Method("ii") { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(1)))]
             },
-            Method("SetSelection", "iii") { object, arguments in
+            "SetSelection": Method("iii") { object, arguments in
                 guard arguments.integer(0) == 0 else { return [.bool(false)] }
                 return [.bool(object.select(arguments.integer(1), arguments.integer(2)))]
             },
-            Method("RemoveSelection", "i") { object, arguments in
+            "RemoveSelection": Method("i") { object, arguments in
                 let caret = object.node.selection.upperBound
                 return [.bool(arguments.integer(0) == 0 && object.select(caret, caret))]
             },
@@ -235,17 +227,17 @@ struct AssistiveInterface {
     private static let editableText = AssistiveInterface(
         "org.a11y.atspi.EditableText", if: { $0.node.text?.isEditable == true },
         methods: [
-            Method("SetTextContents", "s") { object, arguments in
+            "SetTextContents": Method("s") { object, arguments in
                 [.bool(object.perform(.setText(arguments.string(0))))]
             },
-            Method("InsertText", "isi") { object, arguments in
+            "InsertText": Method("isi") { object, arguments in
                 let offset = arguments.integer(0)
                 let count = arguments.integer(2)
                 let text = arguments.string(1)
                 let part = count < 0 ? text : String(text.unicodeScalars.prefix(count))
                 return [.bool(object.replace(offset, offset, with: part))]
             },
-            Method("DeleteText", "ii") { object, arguments in
+            "DeleteText": Method("ii") { object, arguments in
                 [.bool(object.replace(arguments.integer(0), arguments.integer(1), with: ""))]
             },
         ])
@@ -255,13 +247,13 @@ struct AssistiveInterface {
     private static let busProperties = AssistiveInterface(
         "org.freedesktop.DBus.Properties", if: { _ in true },
         methods: [
-            Method("Get", "ss") { object, arguments in
-                object.property(arguments).map { [.variant($0.read(object))] }
+            "Get": Method("ss") { object, arguments in
+                object.property(arguments).map { [.variant($0(object))] }
             },
             // Only the current value of a number can be set.
-            Method("Set", "ssv") { object, arguments in
-                guard object.property(arguments)?.name == "CurrentValue",
-                    case .variant(.double(let number)) = arguments.values[2]
+            "Set": Method("ssv") { object, arguments in
+                guard object.property(arguments) != nil, arguments.string(1) == "CurrentValue",
+                    case .variant(.double(let number)) = arguments[2]
                 else { return nil }
                 // A value that cannot be set is ignored: an error would end the caller, because libatspi expects none.
                 if number.isFinite { _ = object.perform(.setNumber(number)) }
@@ -270,16 +262,14 @@ struct AssistiveInterface {
         ])
 
     private static let peer = AssistiveInterface(
-        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: [Method("Ping") { _, _ in [] }])
+        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: ["Ping": Method { _, _ in [] }])
 }
 
 /// The arguments of a call. Their types are those of the method's signature.
-struct Arguments {
-    let values: [BusValue]
-
+extension [BusValue] {
     /// The whole number at `index`.
-    func integer(_ index: Int) -> Int {
-        switch values[index] {
+    fileprivate func integer(_ index: Int) -> Int {
+        switch self[index] {
         case .signed(let number): Int(number)
         case .unsigned(let number): Int(number)
         default: 0
@@ -287,17 +277,16 @@ struct Arguments {
     }
 
     /// The text at `index`.
-    func string(_ index: Int) -> String {
-        if case .string(let text) = values[index] { text } else { "" }
+    fileprivate func string(_ index: Int) -> String {
+        if case .string(let text) = self[index] { text } else { "" }
     }
 }
 
 /// What the methods have in common.
 extension AssistiveObject {
     /// Returns the property with the name of the interface and its own; `nil` if there is none.
-    fileprivate func property(_ arguments: Arguments) -> AssistiveInterface.Property? {
-        interfaces.first { $0.name == arguments.string(0) }?.properties
-            .first { $0.name == arguments.string(1) }
+    fileprivate func property(_ arguments: [BusValue]) -> AssistiveInterface.Property? {
+        interfaces.first { $0.name == arguments.string(0) }?.properties[arguments.string(1)]
     }
 
     /// Words about the object that only some assistive technologies read.
@@ -308,7 +297,7 @@ extension AssistiveObject {
     }
 
     /// Returns the element inside with an index; `nil` if there is none.
-    fileprivate func child(_ arguments: Arguments) -> AssistiveObject? {
+    fileprivate func child(_ arguments: [BusValue]) -> AssistiveObject? {
         let index = arguments.integer(0)
         return node.children.indices.contains(index) ? program.object(node.children[index]) : nil
     }
@@ -318,7 +307,7 @@ extension AssistiveObject {
     }
 
     /// Returns the action with an index; `nil` if there is none.
-    fileprivate func action(_ arguments: Arguments) -> AccessibilityAction? {
+    fileprivate func action(_ arguments: [BusValue]) -> AccessibilityAction? {
         let index = arguments.integer(0)
         return node.actions.indices.contains(index) ? node.actions[index] : nil
     }
@@ -347,7 +336,7 @@ extension AssistiveObject {
     }
 
     /// Returns the point of the window for a pixel and the kind of its coordinates; `nil` if there are none of this kind.
-    fileprivate func point(_ arguments: Arguments) -> Point? {
+    fileprivate func point(_ arguments: [BusValue]) -> Point? {
         guard let origin = origin(arguments.integer(2)), origin.scale > 0 else { return nil }
         // The middle of the pixel.
         return Point(
@@ -358,7 +347,7 @@ extension AssistiveObject {
     // MARK: Text
 
     /// Returns the unit of text at an offset, and where it is.
-    fileprivate func text(_ arguments: Arguments, units: [Characters.Unit]) -> [BusValue]? {
+    fileprivate func text(_ arguments: [BusValue], units: [Characters.Unit]) -> [BusValue]? {
         let number = arguments.integer(1)
         guard units.indices.contains(number) else { return nil }
         let text = node.characters

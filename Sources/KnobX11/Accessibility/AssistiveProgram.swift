@@ -2,7 +2,7 @@ import KnobKit
 
 /// The objects of this program on the accessibility bus: the program itself, its windows, and their elements.
 @MainActor
-package final class AssistiveProgram {
+final class AssistiveProgram {
     /// The path of the program's object.
     static let rootPath = "/org/a11y/atspi/accessible/root"
     /// The path of the object that lists all others.
@@ -15,20 +15,20 @@ package final class AssistiveProgram {
 
     private let name: String
     /// The name on the bus.
-    package var busName = ""
+    var busName = ""
     /// The object that contains the program, which the registry has sent.
-    package var desktop = AssistiveProgram.none
+    var desktop = AssistiveProgram.none
     /// The windows, in the order in which they were opened.
-    package private(set) var windows: [AccessibilityTree] = []
+    private(set) var windows: [AccessibilityTree] = []
 
     /// Creates a program without windows.
-    package init(name: String) { self.name = name }
+    init(name: String) { self.name = name }
 
     /// Adds a window.
-    package func add(_ window: AccessibilityTree) { windows.append(window) }
+    func add(_ window: AccessibilityTree) { windows.append(window) }
 
     /// Removes a window.
-    package func remove(_ window: AccessibilityTree) { windows.removeAll { $0 === window } }
+    func remove(_ window: AccessibilityTree) { windows.removeAll { $0 === window } }
 
     // MARK: Objects
 
@@ -84,7 +84,7 @@ package final class AssistiveProgram {
 
     /// Returns the results of a call, which is untrusted input. One that is not understood has an error and changes
     /// nothing.
-    package func answer(_ call: BusMessage) -> Result<[BusValue], BusError> {
+    func answer(_ call: BusMessage) -> Result<[BusValue], BusError> {
         guard let object = object(at: call.path) else {
             return .failure(BusError("UnknownObject", "There is no object at \(call.path)."))
         }
@@ -92,10 +92,10 @@ package final class AssistiveProgram {
         guard !interfaces.isEmpty else {
             return .failure(BusError("UnknownInterface", "The object has no such interface."))
         }
-        guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == call.member })
+        guard let method = interfaces.lazy.compactMap({ $0.methods[call.member] }).first
         else { return .failure(BusError("UnknownMethod", "There is no method \(call.member).")) }
         guard let values = call.arguments(method.signature),
-            let results = method.perform(object, Arguments(values: values))
+            let results = method.perform(object, values)
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)
     }

@@ -3,18 +3,18 @@
 ///
 /// Without the bus or its program there is none. No call starts that program, because assistive technology does.
 @MainActor
-final class AssistiveStatus: SessionClient {
-    /// Called when `isEnabled` changed.
-    var didChange: () -> Void = {}
-    /// Whether there is assistive technology.
-    private(set) var isEnabled = false { didSet { if isEnabled != oldValue { didChange() } } }
+final class AssistiveStatus: BusClient {
+    /// Called when there is assistive technology, and when there is none any longer.
+    var didChange: (Bool) -> Void = { _ in }
+    private var isEnabled = false { didSet { if isEnabled != oldValue { didChange(isEnabled) } } }
     private var bus: BusConnection?
-    /// The serial number of the pending call for the properties.
-    private var pendingStatus: UInt32?
-    /// Whether the properties changed after that call.
-    private var isStale = false
+    /// The call for the properties.
+    private var call = RepeatedCall(
+        BusMessage(
+            calling: "GetAll", of: AssistiveStatus.properties, at: AssistiveStatus.path,
+            in: AssistiveStatus.name, [.string(AssistiveStatus.interface)]))
     /// The pending call for the address, and what happens with the reply.
-    private var pendingAddress: (call: UInt32, use: (String?) -> Void)?
+    private var pendingAddress: (call: UInt32, use: @MainActor (String?) -> Void)?
 
     private static let name = "org.a11y.Bus"
     private static let path = "/org/a11y/bus"
@@ -22,57 +22,50 @@ final class AssistiveStatus: SessionClient {
     private static let properties = "org.freedesktop.DBus.Properties"
 
     /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
-    func findAddress(_ use: @escaping (String?) -> Void) {
+    func findAddress(_ use: @escaping @MainActor (String?) -> Void) {
         let call = BusMessage(calling: "GetAddress", of: Self.name, at: Self.path, in: Self.name)
         guard let bus else { return use(nil) }
         pendingAddress = (bus.send(call), use)
     }
 
-    // MARK: SessionClient
+    // MARK: BusClient
 
-    func sessionDidOpen(_ bus: BusConnection) {
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         bus.addMatch(
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
                 + "member='PropertiesChanged',arg0='\(Self.interface)'")
         bus.watchOwner(of: Self.name)
-        read()
+        call.send(on: bus)
     }
 
-    func sessionDidClose() {
+    func busDidClose() {
         let use = pendingAddress?.use
-        (bus, pendingStatus, pendingAddress) = (nil, nil, nil)
+        bus = nil
+        pendingAddress = nil
+        call.forget()
         isEnabled = false
         use?(nil)
     }
 
-    func sessionDidReceive(_ message: BusMessage) {
-        let reply = message.replySerial
+    func busDidReceive(_ message: BusMessage) {
+        guard let bus else { return }
         if let owner = message.newOwner(of: Self.name) {
-            if owner.isEmpty { isEnabled = false } else { readAgain() }
+            if owner.isEmpty { isEnabled = false } else { call.send(on: bus) }
         } else if message.isSignal(Self.properties, "PropertiesChanged") {
-            // Any program can send this, so the properties are read; once for several signals.
-            readAgain()
-        } else if reply != 0, reply == pendingStatus {
-            pendingStatus = nil
+            // Any program can send this, so the properties are read.
+            call.send(on: bus)
+        } else if call.isAnswered(by: message, on: bus) {
             // An error has another signature.
-            if isStale { read() } else { isEnabled = Self.isEnabled(in: message) }
-        } else if reply != 0, let pending = pendingAddress, pending.call == reply {
+            isEnabled = Self.isEnabled(in: message)
+        } else if let pending = pendingAddress, pending.call == message.replySerial {
             pendingAddress = nil
-            guard case .string(let address)? = message.arguments("s")?.first else { return pending.use(nil) }
-            // The text of an error has this signature as well, but is no address.
-            pending.use(BusConnection.localAddress(address))
+            // The text of an error has the signature of an address.
+            guard message.kind == .reply, case .string(let address)? = message.arguments("s")?.first else {
+                return pending.use(nil)
+            }
+            pending.use(address)
         }
-    }
-
-    private func readAgain() { if pendingStatus == nil { read() } else { isStale = true } }
-
-    private func read() {
-        isStale = false
-        pendingStatus = bus?.send(
-            BusMessage(
-                calling: "GetAll", of: Self.properties, at: Self.path, in: Self.name,
-                [.string(Self.interface)]))
     }
 
     private static func isEnabled(in reply: BusMessage) -> Bool {

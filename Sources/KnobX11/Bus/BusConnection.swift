@@ -5,11 +5,11 @@ import KnobLayers
 /// calls `serve(_:atMost:_:)`.
 ///
 /// It is opened on another thread: libdbus locks its connections.
-package final class BusConnection: @unchecked Sendable {
+final class BusConnection: @unchecked Sendable {
     private let connection: LibDBus.Reference
 
     /// The name of each bus itself.
-    package static let busName = "org.freedesktop.DBus"
+    static let busName = "org.freedesktop.DBus"
     /// The maximum size of a message in bytes, instead of 128 MiB.
     private static let maximumMessageSize = 1 << 20
     /// The maximum size of the messages that are queued, in bytes, instead of 63 MiB. The rest waits in the
@@ -21,25 +21,17 @@ package final class BusConnection: @unchecked Sendable {
     // MARK: Opening
 
     /// The address of the session bus: that in the environment, or systemd's.
-    package static var sessionAddress: String? {
+    static var sessionAddress: String? {
         if let address = Environment.value(named: "DBUS_SESSION_BUS_ADDRESS") { return address }
         guard let folder = Environment.value(named: "XDG_RUNTIME_DIR"), access(folder + "/bus", F_OK) == 0
         else { return nil }
         return "unix:path=\(folder)/bus"
     }
 
-    /// Returns `address` if it is that of a local socket, for addresses that other programs publish. libdbus would
-    /// also start programs or use the network.
-    package static func localAddress(_ address: String) -> String? {
-        let isLocal = address.hasPrefix("unix:path=") || address.hasPrefix("unix:abstract=")
-        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
-        return isLocal && isPlain && address.utf8.count < 1024 ? address : nil
-    }
-
     /// Opens the bus at `address` on another thread, because this may block forever. Then calls `completion` with the
     /// connection, or with `nil` without the library, the bus, or a thread.
     @MainActor
-    package static func open(
+    static func open(
         at address: String, _ completion: @escaping @MainActor (BusConnection?) -> Void
     ) {
         let hasThread = DetachedThread.start {
@@ -63,12 +55,12 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// The name that the bus has given to this connection, such as ":1.7".
-    package var name: String { libdbus.uniqueName(connection).map { String(cString: $0) } ?? "" }
+    var name: String { libdbus.uniqueName(connection).map { String(cString: $0) } ?? "" }
 
     // MARK: The loop
 
     /// The descriptor and the poll events to wait for.
-    package var descriptor: pollfd {
+    var descriptor: pollfd {
         var result = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
         _ = libdbus.descriptor(connection, &result.fd)
         if libdbus.hasUnsentMessages(connection) != 0 { result.events |= Int16(POLLOUT) }
@@ -76,13 +68,13 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// Whether messages are queued.
-    package var hasMessages: Bool { libdbus.dispatchStatus(connection) == 0 }
+    var hasMessages: Bool { libdbus.dispatchStatus(connection) == 0 }
 
     /// Reads and writes without blocking, and calls `body` with the next messages, at most `count`.
     ///
     /// - Parameter events: The poll events that arrived.
     /// - Returns: Whether the connection is of use: it reads what is sent, and is open or has more messages.
-    package func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
+    func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
         // What a program does not read must not fill the memory.
         var isRead: Bool { libdbus.unsentSize(connection) <= Self.maximumUnsentSize }
         // The end of the connection is an event, or a message.
@@ -100,7 +92,7 @@ package final class BusConnection: @unchecked Sendable {
 
     /// Queues a message. Returns its serial number, which a reply will refer to; 0 without memory.
     @discardableResult
-    package func send(_ message: BusMessage) -> UInt32 {
+    func send(_ message: BusMessage) -> UInt32 {
         guard let reference = message.makeReference() else { return 0 }
         defer { libdbus.unreferenceMessage(reference) }
         var serial: UInt32 = 0
@@ -109,11 +101,11 @@ package final class BusConnection: @unchecked Sendable {
     }
 
     /// Requests the signals that match `rule`.
-    package func addMatch(_ rule: String) { libdbus.addMatch(connection, rule, nil) }
+    func addMatch(_ rule: String) { libdbus.addMatch(connection, rule, nil) }
 
     /// Requests the messages about the owner of the well-known name `name`, which has one while its program runs; see
     /// `BusMessage.newOwner(of:)`.
-    package func watchOwner(of name: String) {
+    func watchOwner(of name: String) {
         let bus = Self.busName
         addMatch("type='signal',sender='\(bus)',interface='\(bus)',member='NameOwnerChanged',arg0='\(name)'")
     }

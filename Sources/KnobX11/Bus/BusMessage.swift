@@ -2,35 +2,35 @@
 ///
 /// One that has arrived is untrusted input. libdbus has checked its structure and that its text is UTF-8. In one that the
 /// program sends, names and the path must be valid: libdbus ends the program otherwise.
-package struct BusMessage: Equatable {
+struct BusMessage: Equatable {
     /// The kinds of messages, with the numbers that D-Bus gives them.
-    package enum Kind: Int32 {
+    enum Kind: Int32 {
         case call = 1
         case reply, error, signal
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// The path of the object that is called, or that has sent a signal; empty for the other kinds.
-    package private(set) var path = ""
+    private(set) var path = ""
     /// The interface of the method or the signal; empty if any will do.
-    package private(set) var interface = ""
+    private(set) var interface = ""
     /// The name of the method or the signal.
-    package private(set) var member = ""
+    private(set) var member = ""
     /// The name of an error.
-    package private(set) var errorName = ""
+    private(set) var errorName = ""
     /// The program that gets the message; empty for all that listen to a signal.
-    package private(set) var destination = ""
+    private(set) var destination = ""
     /// The program that has sent the message, which the bus has written.
-    package private(set) var sender = ""
+    private(set) var sender = ""
     /// The number that the sender has given to the message.
-    package private(set) var serial: UInt32 = 0
+    private(set) var serial: UInt32 = 0
     /// The number of the call that this message replies to; 0 if it is no reply.
-    package private(set) var replySerial: UInt32 = 0
+    private(set) var replySerial: UInt32 = 0
     /// Whether the bus starts the program that is called if it is not running.
-    package private(set) var startsProgram = false
+    private(set) var startsProgram = false
     /// Whether the sender of a call waits for a reply.
-    package private(set) var wantsReply = true
-    package let arguments: [BusValue]
+    private(set) var wantsReply = true
+    let arguments: [BusValue]
     private let signature: String
 
     // MARK: Sending
@@ -42,7 +42,7 @@ package struct BusMessage: Equatable {
     }
 
     /// Creates a call of a method of another program.
-    package init(
+    init(
         calling method: String, of interface: String, at path: String, in program: String,
         _ arguments: [BusValue] = [], startsProgram: Bool = false
     ) {
@@ -55,7 +55,7 @@ package struct BusMessage: Equatable {
     }
 
     /// Creates a signal of one of the program's objects.
-    package init(signal: String, of interface: String, at path: String, _ arguments: [BusValue]) {
+    init(signal: String, of interface: String, at path: String, _ arguments: [BusValue]) {
         self.init(.signal, arguments)
         self.path = path
         self.interface = interface
@@ -63,7 +63,7 @@ package struct BusMessage: Equatable {
     }
 
     /// Creates the reply to a call.
-    package init(replyingTo call: BusMessage, with result: Result<[BusValue], BusError>) {
+    init(replyingTo call: BusMessage, with result: Result<[BusValue], BusError>) {
         switch result {
         case .success(let values): self.init(.reply, values)
         case .failure(let error):
@@ -115,18 +115,18 @@ package struct BusMessage: Equatable {
     }
 
     /// Returns whether this is the signal `member` of `interface`.
-    package func isSignal(_ interface: String, _ member: String) -> Bool {
+    func isSignal(_ interface: String, _ member: String) -> Bool {
         kind == .signal && self.interface == interface && self.member == member
     }
 
     /// Returns the arguments; `nil` if they do not have the types of `signature`.
-    package func arguments(_ signature: String) -> [BusValue]? {
+    func arguments(_ signature: String) -> [BusValue]? {
         self.signature == signature ? arguments : nil
     }
 
     /// Returns the new owner of the well-known name `name`, which is empty if its program has ended; `nil` if this
     /// message is not about it.
-    package func newOwner(of name: String) -> String? {
+    func newOwner(of name: String) -> String? {
         let bus = BusConnection.busName
         guard sender == bus, isSignal(bus, "NameOwnerChanged"), let names = arguments("sss"),
             names[0] == .string(name), case .string(let owner) = names[2]
@@ -136,12 +136,12 @@ package struct BusMessage: Equatable {
 }
 
 /// An error in reply to a call.
-package struct BusError: Error, Equatable {
+struct BusError: Error, Equatable {
     /// The name after "org.freedesktop.DBus.Error.", which consists of letters.
-    package let name: String
-    package let text: String
+    let name: String
+    let text: String
 
-    package init(_ name: String, _ text: String) {
+    init(_ name: String, _ text: String) {
         self.name = name
         self.text = text
     }

@@ -1,5 +1,5 @@
 /// A value in a message.
-package enum BusValue: Equatable, Sendable {
+enum BusValue: Equatable, Sendable {
     case string(String)
     /// The path of an object, which must be valid. In a message from the bus it is a string.
     case path(String)
@@ -89,7 +89,7 @@ package enum BusValue: Equatable, Sendable {
     }
 
     /// The signature of the type of a value to be sent.
-    package var signature: String {
+    var signature: String {
         switch self {
         case .string: "s"
         case .path: "o"

@@ -57,7 +57,7 @@ final class SelectionReader {
     }
 
     /// Fails if the owner is silent from now on.
-    func wait() {
+    private func wait() {
         timer?.invalidate()
         let interval = min(Self.patience, start + Self.longestTime - currentMediaTime())
         timer = TimerQueue.desktop.schedule(after: interval) { [weak self] _ in self?.finish(nil) }

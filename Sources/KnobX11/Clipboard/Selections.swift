@@ -21,8 +21,6 @@ final class Selections: PasteboardHost {
 
     /// The timer that limits the saving of the clipboard; it is valid while the clipboard is to be saved.
     private var savingLimit: ScheduledTimer?
-    /// The request that a clipboard manager saves the clipboard.
-    private weak var saver: SelectionReader?
 
     /// The time in which a clipboard manager must take the text of a program that ends by itself, in seconds.
     private static let longestSaving = 5.0
@@ -119,8 +117,6 @@ final class Selections: PasteboardHost {
         // Owners of selections send SelectionNotify. All other events must come from the server.
         guard window != 0, !connection.isLost, event.type == SelectionNotify || event.xany.send_event == 0
         else { return }
-        // A clipboard manager that takes the text is not silent.
-        saver?.wait()
         let target = event.target
         switch event.type {
         case SelectionRequest: reply(to: event.xselectionrequest)
@@ -219,7 +215,6 @@ final class Selections: PasteboardHost {
         read(
             atoms[.clipboardManager], as: [atoms[.saveTargets]], parameter: atoms.textTargets, at: time
         ) { [weak self] _ in self?.savingLimit?.invalidate() }
-        saver = readers.last
     }
 
     /// Ends everything: the application ends, or the connection is lost.

@@ -23,6 +23,8 @@ enum AtomName: String, CaseIterable {
     /// The selection of the settings manager, without the number of the screen.
     case settingsOwner = "_XSETTINGS_S"
     case settings = "_XSETTINGS_SETTINGS"
+    /// Set by every window manager.
+    case managedState = "WM_STATE"
     case state = "_NET_WM_STATE"
     case maximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
     case maximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
@@ -43,42 +45,35 @@ enum AtomName: String, CaseIterable {
     case activeWindow = "_NET_ACTIVE_WINDOW"
     case windowTypePopUpMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
 
-    case assistiveBus = "AT_SPI_BUS"
-
     /// The names of properties that window managers set.
-    static let ofManagers: Set<AtomName> = [.state, .frameExtents]
+    static let ofManagers: Set<AtomName> = [.managedState, .state, .frameExtents]
 }
 
 /// The server's numbers for the names of atoms.
 struct Atoms {
-    // Arrays rather than a dictionary, whose type alone costs a start 1 % of its instructions.
-    private let names: [AtomName]
+    private static let names = AtomName.allCases
+    /// The numbers of the names, in their order. A dictionary's type alone would cost a start 1 % of its instructions.
     private let numbers: [Atom]
 
-    init(_ numbers: KeyValuePairs<AtomName, Atom>) {
-        names = numbers.map(\.key)
-        self.numbers = numbers.map(\.value)
-    }
+    init(numbers: [Atom]) { self.numbers = numbers }
 
     /// Requests all atoms from the server in one round trip.
     init(on display: OpaquePointer) {
-        let names = AtomName.allCases
-        var strings = names.map { name in
+        var strings = Self.names.map { name in
             strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
         }
         defer { for string in strings { free(string) } }
         var atoms = [Atom](repeating: 0, count: strings.count)
         XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
-        self.names = names
         numbers = atoms
     }
 
     /// Whether the server has replied with all atoms.
     var areComplete: Bool { !numbers.contains(0) }
 
-    /// The number of `name`; 0, an invalid atom, if it is not known.
-    subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
+    /// The number of `name`.
+    subscript(name: AtomName) -> Atom { Self.names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
 
     /// Returns the name of an atom; `nil` if it is another one.
-    func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { names[$0] } }
+    func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { Self.names[$0] } }
 }

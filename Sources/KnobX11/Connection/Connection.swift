@@ -13,19 +13,20 @@ final class Connection {
     let root: XID
     /// The size of the screen in pixels. Xlib's own is that of the time at which the program connected.
     private(set) var screenSize: (width: Int, height: Int)
+    /// The monitors; `nil` before the first frame, and if the server does not describe them.
+    private(set) var monitors: Monitors?
     let atoms: Atoms
     /// The notification that the program's launcher waits for, until the first window takes it.
     var startup: StartupNotification?
     /// What composes letters from several keys.
     let compose: ComposeMethod
-    /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
-    var pointerDevices: PointerDevices?
-    /// Whether the devices were looked for.
-    var hasSoughtDevices = false
+    /// The devices that move the pointer; `nil` before the first frame, and if XInput 2 does not describe them.
+    private(set) var pointerDevices: PointerDevices?
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0
     private let loss = ServerFaults.Loss()
+    private var isFullyOpen = false
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
 
@@ -62,6 +63,16 @@ final class Connection {
         ServerFaults.forget(display)
     }
 
+    /// Asks the server for what the first frame of a window does not need, once.
+    func finishOpening() {
+        guard !isFullyOpen else { return }
+        isFullyOpen = true
+        // A key that is down repeats as presses without releases.
+        XkbSetDetectableAutoRepeat(display, 1, nil)
+        if !isLost { monitors = Monitors(on: self) }
+        if !isLost { pointerDevices = PointerDevices(on: self) }
+    }
+
     /// Whether the connection is lost. Xlib must not be used any longer then.
     var isLost: Bool { loss.isLost }
 
@@ -76,20 +87,16 @@ final class Connection {
         screenSize = (max(1, Int(event.width)), max(1, Int(event.height)))
     }
 
+    /// Returns the frame of the monitor at a pixel of the screen; that of the screen if the monitors are not known.
+    func monitorFrame(at pixel: Point) -> PixelRect {
+        monitors?.all.monitor(at: (Int(pixel.x), Int(pixel.y)))?.frame
+            ?? PixelRect(minX: 0, minY: 0, maxX: screenSize.width, maxY: screenSize.height)
+    }
+
     /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
     /// program ends: the libraries would use replies that they do not have.
     func queryingExtension<Result>(_ query: () -> Result) -> Result {
         ServerFaults.endingIfLost(name, query)
-    }
-
-    private var hasRequestedAutoRepeat = false
-
-    /// Lets a key that is down repeat as presses without releases. The first call waits for the server, so it must not
-    /// happen during the start.
-    func requestDetectableAutoRepeat() {
-        guard !hasRequestedAutoRepeat else { return }
-        hasRequestedAutoRepeat = true
-        XkbSetDetectableAutoRepeat(display, 1, nil)
     }
 
     /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
@@ -117,6 +124,19 @@ final class Connection {
 
     // MARK: Windows
 
+    /// Sends the window manager a message about a window.
+    func notifyManager(_ type: AtomName, of window: XID, _ first: Int, _ second: Int, _ third: Int = 0) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atoms[type]
+        event.xclient.format = 32
+        event.xclient.data.l.0 = first
+        event.xclient.data.l.1 = second
+        event.xclient.data.l.2 = third
+        XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+
     /// Creates a window that is never mapped and reports changes of its properties.
     func createHiddenWindow() -> XID {
         let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
@@ -137,14 +157,6 @@ final class Connection {
     }
 
     // MARK: Properties
-
-    /// The address of the bus of assistive technology in the root window's property AT_SPI_BUS; `nil` if it has none. It
-    /// is untrusted.
-    var accessibilityBus: String? {
-        guard !isLost else { return nil }
-        let bytes = try? bytes(atoms[.assistiveBus], of: root, type: XA_STRING, maximumSize: 1024)
-        return bytes.flatMap { String(validating: $0, as: UTF8.self) }
-    }
 
     /// Reads a property of bytes on another program's window, in one round trip. It is untrusted input.
     ///
@@ -223,11 +235,6 @@ final class Connection {
 /// The reason why a property of another program cannot be used.
 struct InvalidProperty: Error, Equatable, CustomStringConvertible {
     let description: String
-    /// The index of the byte that the reason is about; `nil` if it is about all of them.
-    let offset: Int?
 
-    init(_ reason: String, at offset: Int? = nil) {
-        description = reason + (offset.map { ", at byte \($0)" } ?? "")
-        self.offset = offset
-    }
+    init(_ reason: String) { description = reason }
 }

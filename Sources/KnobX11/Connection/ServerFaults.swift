@@ -18,8 +18,10 @@ enum ServerFaults {
     /// The faults of a connection.
     private struct Faults {
         let loss: Loss
-        /// The messages about the first requests that were refused unexpectedly.
+        /// The messages about requests that were refused unexpectedly, as far as they were not taken.
         var refusals: [String] = []
+        /// The number of all these requests.
+        var refusalCount = 0
         /// The requests that may be refused and have not been processed by the server yet.
         var allowed: [Range<UInt>] = []
         /// The last of these that was refused.
@@ -55,9 +57,9 @@ enum ServerFaults {
     private nonisolated(unsafe) static var errors = Slot<XErrorHandler>()
     private nonisolated(unsafe) static var losses = Slot<XIOErrorHandler>()
 
-    /// The largest number of refusals that are kept. Each is reported and causes a redraw, so that a refusal in each frame
-    /// would cause redraws forever.
-    private static let capacity = 10
+    /// The largest number of refusals that are reported. Each causes a redraw, so that a refusal in each frame would cause
+    /// redraws forever.
+    private static let maximumRefusalCount = 10
 
     // MARK: Connections
 
@@ -111,11 +113,6 @@ enum ServerFaults {
 
     // MARK: Losses
 
-    /// Returns whether the connection is lost.
-    static func isLost(_ display: OpaquePointer) -> Bool {
-        state.withLock { $0.faults[UInt(bitPattern: display)]?.loss.isLost ?? true }
-    }
-
     private static func lose(_ display: OpaquePointer?, _ loss: UnsafeMutableRawPointer?) {
         guard let display, let loss else { return }
         // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
@@ -127,10 +124,14 @@ enum ServerFaults {
 
     // MARK: Refusals
 
-    /// Returns the messages about the first requests that were refused unexpectedly. They are not reported when Xlib calls
-    /// the handler, because the program's own handler of messages may use Xlib.
-    static func refusals(on display: OpaquePointer) -> [String] {
-        state.withLock { $0.faults[UInt(bitPattern: display)]?.refusals ?? [] }
+    /// Takes the messages about requests that were refused unexpectedly. They are not reported when Xlib calls the handler,
+    /// because the program's own handler of messages may use Xlib.
+    static func takeRefusals(on display: OpaquePointer) -> [String] {
+        state.withLock { state in
+            let address = UInt(bitPattern: display)
+            defer { state.faults[address]?.refusals = [] }
+            return state.faults[address]?.refusals ?? []
+        }
     }
 
     /// Sends requests, waits for the server, and returns whether it refused any. The refusal is not reported.
@@ -173,7 +174,8 @@ enum ServerFaults {
             guard let faults = state.faults[address] else { return state.fragileName != nil }
             if faults.allowed.contains(where: { $0.contains(error.serial) }) {
                 state.faults[address]?.lastAllowedRefusal = error.serial
-            } else if faults.refusals.count < capacity {
+            } else if faults.refusalCount < maximumRefusalCount {
+                state.faults[address]?.refusalCount += 1
                 state.faults[address]?.refusals.append(
                     "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
                 )

@@ -3,23 +3,9 @@ import KnobLayers
 
 /// The identifier by which a launcher waits for the first window of the program it started (startup
 /// notification).
-struct StartupNotification: Equatable {
+struct StartupNotification {
     /// The identifier.
     let id: String
-    /// The time of the user's action, in the server's milliseconds; `nil` if the launcher does not know it.
-    let userTime: UInt32?
-
-    /// The maximum length of an identifier in bytes. It is untrusted input.
-    private static let maximumLength = 1024
-
-    /// Creates a notification; `nil` if the identifier is empty, too long, or contains control characters.
-    init?(id: String) {
-        let isPlain = id.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard !id.isEmpty, id.utf8.count <= Self.maximumLength, isPlain else { return nil }
-        self.id = id
-        userTime = Self.userTime(in: id)
-    }
-
     private static let variable = "DESKTOP_STARTUP_ID"
     /// Whether a connection has taken the notification.
     @MainActor private static var isTaken = false
@@ -27,20 +13,17 @@ struct StartupNotification: Equatable {
     /// Returns the notification in DESKTOP_STARTUP_ID, once in a process.
     @MainActor
     static func take() -> StartupNotification? {
-        guard !isTaken, let bytes = getenv(variable), bytes.pointee != 0 else { return nil }
+        guard !isTaken, let id = Environment.value(named: variable) else { return nil }
         isTaken = true
-        let startup = String(validatingCString: bytes).flatMap { StartupNotification(id: $0) }
-        if startup == nil {
-            Diagnostics.report("\(variable) is not a valid startup identifier and is ignored")
-        }
-        return startup
+        return StartupNotification(id: id)
     }
 
     /// Removes DESKTOP_STARTUP_ID from the environment of programs that are started.
     static func removeFromEnvironment() { unsetenv(variable) }
 
-    /// Returns the number after the last "_TIME"; `nil` for 0, which stands for an unknown time.
-    private static func userTime(in id: String) -> UInt32? {
+    /// The time of the user's action, in the server's milliseconds: the number after the last "_TIME"; `nil` if there is
+    /// none, or 0, which stands for an unknown time.
+    var userTime: UInt32? {
         let bytes = Array(id.utf8)
         let mark = bytes.indices.last { bytes[$0...].starts(with: "_TIME".utf8) }
         let time = mark.flatMap { UInt32(String(decoding: bytes[($0 + 5)...], as: UTF8.self)) }

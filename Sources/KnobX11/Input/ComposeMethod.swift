@@ -47,15 +47,12 @@ final class ComposeMethod {
         }
         var symbol: KeySym = 0
         var status: Int32 = 0
-        var bytes = [CChar](repeating: 0, count: 64)
-        var count = Xutf8LookupString(context, &key, &bytes, Int32(bytes.count), &symbol, &status)
-        if status == XBufferOverflow, (1...65536).contains(count) {
-            bytes = [CChar](repeating: 0, count: Int(count))
-            count = Xutf8LookupString(context, &key, &bytes, Int32(bytes.count), &symbol, &status)
-        }
+        // The user's own sequences may type whole sentences.
+        var bytes = [CChar](repeating: 0, count: 1024)
+        let count = Xutf8LookupString(context, &key, &bytes, Int32(bytes.count), &symbol, &status)
         let hasText = status == XLookupChars || status == XLookupBoth
         let hasSymbol = status == XLookupKeySym || status == XLookupBoth
-        let text = hasText ? bytes.prefix(Int(max(0, count))) : []
+        let text = hasText ? bytes.prefix(Int(count)) : []
         return TypedKey(
             symbol: hasSymbol ? symbol : 0,
             text: String(validating: text.map { UInt8(bitPattern: $0) }, as: UTF8.self) ?? "")

@@ -28,19 +28,21 @@ enum ServerEvent {
 
     /// Changes input so that it is for another window at a position on the screen: the user typed or pressed
     /// it after a menu had closed, before the server knew that.
-    mutating func redirectInput(to window: XID, at position: (x: Int32, y: Int32)) {
+    mutating func redirectInput(to window: XID, at position: (x: Int, y: Int)) {
+        let x = Int32(clamping: position.x)
+        let y = Int32(clamping: position.y)
         switch self {
         case .core(var event):
             guard (CKnobX11.KeyPress...MotionNotify).contains(event.type) else { return }
             // Events of keys, buttons, and motions have the same layout up to here.
             event.xkey.window = window
-            event.xkey.x = event.xkey.x_root - position.x
-            event.xkey.y = event.xkey.y_root - position.y
+            event.xkey.x = event.xkey.x_root - x
+            event.xkey.y = event.xkey.y_root - y
             self = .core(event)
         case .device(var input):
             input.window = window
-            input.x = input.rootX - position.x
-            input.y = input.rootY - position.y
+            input.x = input.rootX - x
+            input.y = input.rootY - y
             self = .device(input)
         }
     }
@@ -56,18 +58,13 @@ final class EventDispatcher: EventSource {
     let selections: Selections
     /// Called with each press and release of a key.
     var didReceiveKey: ((XKeyEvent) -> Void)?
-    /// The menu that closed last, the window that presented it, and the position of that window on the
-    /// screen.
-    var closedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))?
     private let connection: Connection
     private let settings: SettingsWatcher
-    /// The traits of windows on this desktop.
-    private(set) var traits: TraitCollection
-    private var handledRefusals = 0
     /// The event that was read to see whether it supersedes the one before.
     private var next: ServerEvent?
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
     private var followsFinger = false
+    private var isMonitorUpdateScheduled = false
 
     /// The number of events between two checks of the clock.
     private static let eventsPerClockCheck = 256
@@ -78,17 +75,11 @@ final class EventDispatcher: EventSource {
     init(_ connection: Connection, settings: SettingsWatcher) {
         self.connection = connection
         self.settings = settings
-        traits = settings.desktop.traits
         selections = Selections(connection)
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
-        settings.didChange = { [weak self] in self?.updateTraits() }
-    }
-
-    private func updateTraits() {
-        let new = settings.desktop.traits
-        guard new != traits else { return }
-        traits = new
-        for window in windows { window.window.traitCollection = new }
+        settings.didChange = { [weak self] traits in
+            for window in self?.windows ?? [] { window.window.traitCollection = traits }
+        }
     }
 
     // MARK: EventSource
@@ -102,12 +93,9 @@ final class EventDispatcher: EventSource {
 
     /// Reports the requests that the server has refused. Each may have been part of a frame, so the windows are redrawn.
     func prepareToWait() {
-        let refusals = ServerFaults.refusals(on: connection.display)
-        if handledRefusals < refusals.count {
-            for refusal in refusals[handledRefusals...] { Diagnostics.report(refusal) }
-            handledRefusals = refusals.count
-            for window in windows { window.redraw() }
-        }
+        let refusals = ServerFaults.takeRefusals(on: connection.display)
+        for refusal in refusals { Diagnostics.report(refusal) }
+        if !refusals.isEmpty { for window in windows { window.redraw() } }
         if !connection.isLost { connection.flush() }
         if !connection.isLost { connection.pointerDevices?.readOldValues(on: connection.display) }
     }
@@ -139,8 +127,8 @@ final class EventDispatcher: EventSource {
                 event = following
                 next = nil
             }
-            if let closedMenu, event.target == closedMenu.menu {
-                event.redirectInput(to: closedMenu.parent, at: closedMenu.position)
+            if let parent = windows.first(where: { $0.closedMenu == event.target }) {
+                event.redirectInput(to: parent.xid, at: connection.origin(of: parent.xid))
             }
             dispatch(event)
         }
@@ -156,7 +144,7 @@ final class EventDispatcher: EventSource {
         XNextEvent(connection.display, &event)
         // Only the devices' selections cause such events.
         if event.type == GenericEvent {
-            return connection.pointerDevices?.input(of: event, on: connection.display).map { .device($0) }
+            return connection.pointerDevices?.input(of: event, on: connection).map { .device($0) }
         }
         // Forged keys must not be composed: a dead key would change the user's next letter.
         if event.isForgedInput { return nil }
@@ -191,17 +179,34 @@ final class EventDispatcher: EventSource {
         // The four types of events that are about properties and selections.
         if (PropertyNotify...SelectionNotify).contains(event.type) { selections.handle(event) }
         if let window { return window.handle(event, ignoresHover: isHover) }
-        let target = event.target
-        if target == connection.root {
-            if event.type == PropertyNotify {
-                for window in windows { window.rootPropertyDidChange(event.xproperty.atom) }
-            }
-            if event.type == ConfigureNotify, event.xany.send_event == 0 {
-                connection.screenDidChange(event.xconfigure)
-                for window in windows { window.screenDidChange() }
-            }
+        if event.target == connection.root { handleRootEvent(event) }
+        if event.isSettingsChange(connection.atoms) { settings.handleChange(of: event.target) }
+    }
+
+    /// Handles an event of the root window.
+    private func handleRootEvent(_ event: XEvent) {
+        switch event.type {
+        case PropertyNotify where event.xproperty.atom == connection.atoms[.workArea]:
+            for window in windows { window.workAreaDidChange() }
+        case ConfigureNotify where event.xany.send_event == 0:
+            connection.screenDidChange(event.xconfigure)
+            updateMonitors()
+        case _ where connection.monitors?.areChanged(by: event) == true: updateMonitors()
+        default: break
         }
-        if event.isSettingsChange(connection.atoms) { settings.handleChange(of: target) }
+    }
+
+    /// Schedules an update of the monitors. A change of several monitors is reported by as many events.
+    private func updateMonitors() {
+        guard !isMonitorUpdateScheduled else { return }
+        isMonitorUpdateScheduled = true
+        TimerQueue.desktop.schedule(after: 0) { [weak self] _ in
+            guard let self else { return }
+            isMonitorUpdateScheduled = false
+            guard !connection.isLost else { return }
+            connection.monitors?.read()
+            for window in windows { window.updateMonitor() }
+        }
     }
 }
 

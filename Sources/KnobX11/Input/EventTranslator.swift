@@ -25,10 +25,8 @@ enum WindowEvent: Equatable {
     case focused(Bool, losesPointer: Bool)
     /// A property of the window changed.
     case propertyChanged(Atom)
-    /// The monitors changed.
-    case monitorsChanged
-    /// The window manager checks that the program responds. The message has to be sent back.
-    case ping
+    /// The window manager checks that the program responds. The message has to be sent back, with its time.
+    case ping(time: Int)
     /// The window may take the keyboard focus, as of the server's time `at`, in milliseconds.
     case focusOffered(at: Time)
     /// The window manager waits until the next size has been drawn. Then a counter has to be set to `value`.
@@ -51,16 +49,11 @@ final class EventTranslator {
     /// The window that the events are for.
     let window: XID
     let atoms: Atoms
-    /// The number of RandR's first event; `nil` if the monitors are not watched.
-    var firstMonitorEvent: Int32?
     private let lookUp: (inout XKeyEvent) -> TypedKey
     var keyboard = Keyboard()
 
-    /// Creates a translator. `lookUp` returns what a key types; by default keys type nothing.
-    init(
-        window: XID, atoms: Atoms,
-        lookUp: @escaping (inout XKeyEvent) -> TypedKey = { _ in TypedKey(symbol: 0, text: "") }
-    ) {
+    /// Creates a translator. `lookUp` returns what a key types.
+    init(window: XID, atoms: Atoms, lookUp: @escaping (inout XKeyEvent) -> TypedKey) {
         self.window = window
         self.atoms = atoms
         self.lookUp = lookUp
@@ -76,7 +69,8 @@ final class EventTranslator {
             if isSynthetic { return .moved(x: Int(configure.x), y: Int(configure.y)) }
             return .resized(width: max(1, edge(configure.width)), height: max(1, edge(configure.height)))
         case _ where isSynthetic: return nil
-        case MotionNotify: return .input(.pointer(Place(event.xmotion, scale).pointer(.moved)))
+        // Events of motions and of buttons have the same layout up to the state.
+        case MotionNotify: return .input(.pointer(Place(event.xbutton, scale).pointer(.moved)))
         case EnterNotify: return .input(.pointer(Place(event.xcrossing, scale).pointer(.moved)))
         case ButtonPress:
             return Self.press(event.xbutton.button, Place(event.xbutton, scale), at: event.xbutton.time)
@@ -101,9 +95,6 @@ final class EventTranslator {
         case PropertyNotify where event.xproperty.atom != 0:
             return .propertyChanged(event.xproperty.atom)
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
-        // RRScreenChangeNotify and RRNotify.
-        case let type where firstMonitorEvent.map { type == $0 || type == $0 + 1 } ?? false:
-            return .monitorsChanged
         default: return nil
         }
     }
@@ -157,10 +148,6 @@ final class EventTranslator {
             location = Point(x: Double(x) / scale, y: Double(y) / scale)
             modifiers = ModifierFlags(state: state)
             self.time = Double(time) / 1000
-        }
-
-        init(_ event: XMotionEvent, _ scale: Double) {
-            self.init(event.x, event.y, event.state, event.time, scale)
         }
 
         init(_ event: XButtonEvent, _ scale: Double) {
@@ -220,7 +207,7 @@ final class EventTranslator {
         let words = event.data.l
         switch Atom(bitPattern: words.0) {
         case atoms[.deleteWindow]: return .input(.closeRequested)
-        case atoms[.ping]: return XID(bitPattern: words.2) == window ? .ping : nil
+        case atoms[.ping]: return XID(bitPattern: words.2) == window ? .ping(time: words.1) : nil
         case atoms[.takeFocus]:
             // Without a time it could take the focus from a window that has received it since.
             let time = Time(UInt32(truncatingIfNeeded: words.1))

@@ -49,11 +49,6 @@ struct Keyboard {
 struct TypedKey: Equatable {
     var symbol: KeySym
     var text: String
-
-    init(symbol: KeySym, text: String) {
-        self.symbol = symbol
-        self.text = text
-    }
 }
 
 extension TypedKey {

@@ -59,8 +59,6 @@ final class PointerDevices {
     var valuators = ScrollValuators()
     /// The touchscreens. A touchpad, whose fingers move the pointer, is none.
     var touchscreens: Set<Int32> = []
-    /// The devices themselves, and the pointers that they move.
-    private var pointers: [Int32] = []
     /// The fingers that no other program can take.
     private var ownedFingers: Set<Int32> = []
     /// Whether devices came, left, or changed since they were read.
@@ -75,13 +73,33 @@ final class PointerDevices {
     /// Creates a description without devices.
     init(opcode: Int32) { self.opcode = opcode }
 
+    /// Finds the devices; `nil` without libXi or XInput 2.2, of 2012. Loads a library and takes round trips.
+    convenience init?(on connection: Connection) {
+        let display = connection.display
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var major: Int32 = 2
+        var minor: Int32 = 2
+        guard libxi.isInstalled,
+            connection.queryingExtension({
+                XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0
+                    && libxi.queryVersion(display, &major, &minor) == Success
+            }), (major, minor) >= (2, 2)
+        else { return nil }
+        self.init(opcode: opcode)
+        // No program selects the 17 events of XInput 1, but other programs can send them, and libXi writes beyond its
+        // buffers when it reads invalid ones.
+        for type in event..<event + 17 { _ = XESetWireToEvent(display, type, nil) }
+        read(on: display)
+    }
+
     // MARK: Devices
 
     /// Reads the devices and the values of their valuators from the server, in a round trip.
     func read(on display: OpaquePointer) {
         valuators = ScrollValuators()
         touchscreens = []
-        pointers = []
         areStale = false
         hasOldValues = false
         serialOfValues = XNextRequest(display)
@@ -89,9 +107,8 @@ final class PointerDevices {
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
         for device in UnsafeBufferPointer(start: devices, count: Int(count))
-        where [XIMasterPointer, XISlavePointer].contains(device.use) {
-            pointers.append(device.id)
-            if device.use == XISlavePointer { readClasses(of: device) }
+        where device.use == XISlavePointer {
+            readClasses(of: device)
         }
     }
 
@@ -129,18 +146,19 @@ final class PointerDevices {
     }
 
     /// Reads the devices again if they have changed, and selects their events for the windows that receive them.
-    private func update(on display: OpaquePointer) {
-        guard areStale, !ServerFaults.isLost(display) else { return }
-        read(on: display)
-        for window in windows { selectEvents(of: window, on: display) }
+    private func update(on connection: Connection) {
+        guard areStale, !connection.isLost else { return }
+        read(on: connection.display)
+        for window in windows { selectEvents(of: window, on: connection.display) }
     }
 
     // MARK: Windows
 
-    /// Selects the events of a window that replace its core events, once. Devices that the core events describe
-    /// completely keep them, because they are cheaper.
+    /// Selects the events of a window that replace its core events. Devices that the core events describe completely keep
+    /// them, because they are cheaper.
     func add(_ window: XID, on display: OpaquePointer) {
-        if windows.insert(window).inserted { selectEvents(of: window, on: display) }
+        windows.insert(window)
+        selectEvents(of: window, on: display)
     }
 
     /// Forgets a window that is closed.
@@ -153,8 +171,8 @@ final class PointerDevices {
         ServerFaults.allowingRefusal(on: display) {
             for (device, mask) in [
                 (XIAllMasterDevices, (valuators.isEmpty ? 0 : pointer) | (touchscreens.isEmpty ? 0 : touch)),
-                (XIAllDevices, XI_HierarchyChangedMask),
-            ] + pointers.map({ ($0, XI_DeviceChangedMask) }) {
+                (XIAllDevices, XI_HierarchyChangedMask | XI_DeviceChangedMask),
+            ] {
                 var bits = mask.littleEndian
                 withUnsafeMutablePointer(to: &bits) {
                     var selection = knob_input_mask(device: device, length: 4, bits: $0)
@@ -167,12 +185,12 @@ final class PointerDevices {
     // MARK: Events
 
     /// Returns the input of an event of the devices; `nil` if it is none.
-    func input(of event: XEvent, on display: OpaquePointer) -> DeviceInput? {
+    func input(of event: XEvent, on connection: Connection) -> DeviceInput? {
         var cookie = event.xcookie
-        guard XGetEventData(display, &cookie) != 0 else { return nil }
+        guard XGetEventData(connection.display, &cookie) != 0 else { return nil }
         defer {
-            XFreeEventData(display, &cookie)
-            update(on: display)
+            XFreeEventData(connection.display, &cookie)
+            update(on: connection)
         }
         // An event that another program has sent has no data.
         guard cookie.extension == opcode, let data = cookie.data else { return nil }
@@ -217,35 +235,6 @@ final class PointerDevices {
     /// Returns whether a press stands for a notch that the first value of a valuator does not tell.
     private func isFirstNotch(_ event: knob_input_event) -> Bool {
         event.detail > 3 && valuators.baselineTime == event.time
-    }
-}
-
-extension Connection {
-    /// Finds the devices that move the pointer, unless libXi or XInput 2.2, of 2012, is missing. The first call
-    /// loads a library and takes round trips, so it must not happen during the start.
-    func findPointerDevices() {
-        guard !hasSoughtDevices else { return }
-        hasSoughtDevices = true
-        var opcode: Int32 = 0
-        var event: Int32 = 0
-        var error: Int32 = 0
-        var major: Int32 = 2
-        var minor: Int32 = 2
-        guard libxi.isInstalled,
-            queryingExtension({
-                XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0
-                    && libxi.queryVersion(display, &major, &minor) == Success
-            }), (major, minor) >= (2, 2)
-        else { return }
-        ignoreOldEvents(from: event)
-        pointerDevices = PointerDevices(opcode: opcode)
-        pointerDevices?.read(on: display)
-    }
-
-    /// Ignores the events of XInput 1, which are 17 from `first` on. No program selects them, but other programs can send
-    /// them, and libXi writes beyond its buffers when it reads invalid ones.
-    private func ignoreOldEvents(from first: Int32) {
-        for type in first..<first + 17 { _ = XESetWireToEvent(display, type, nil) }
     }
 }
 

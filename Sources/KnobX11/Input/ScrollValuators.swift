@@ -17,9 +17,6 @@ struct ScrollValuators: Equatable {
     struct Rotation: Equatable {
         var up = 0.0
         var right = 0.0
-
-        /// Creates no rotation.
-        init() {}
     }
 
     private var axes: [Int32: [Axis]] = [:]
@@ -28,9 +25,6 @@ struct ScrollValuators: Equatable {
 
     /// The largest number of notches in one event. What exceeds it is a jump of the device.
     private static let maximumNotches = 32.0
-
-    /// Creates a description without valuators.
-    init() {}
 
     /// Whether no device scrolls.
     var isEmpty: Bool { axes.isEmpty }

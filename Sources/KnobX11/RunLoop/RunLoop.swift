@@ -46,8 +46,6 @@ final class RunLoop {
     /// The largest number of sources with events in a turn. The events of others arrive in the next.
     private static let capacity = 16
 
-    init() {}
-
     isolated deinit { close(fileDescriptor) }
 
     /// Prepares the sources, and returns the time until which the loop may wait; `nil` if only events end the wait.

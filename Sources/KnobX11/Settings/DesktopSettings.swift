@@ -6,25 +6,11 @@ struct DesktopSettings: Equatable {
     /// The property RESOURCE_MANAGER; empty without one.
     var resources: [UInt8] = []
     /// The settings of the XSETTINGS manager; `nil` without one.
-    var settings: XSettings? {
-        didSet {
-            let font = settings?.strings[Self.font]
-            if font != oldValue?.strings[Self.font] {
-                reportIfInvalid(fontScale, "\(Self.font) \(font ?? "")")
-            }
-        }
-    }
+    var settings: XSettings?
     /// The environment variable GDK_SCALE.
     var gdkScale: String?
     /// The settings of the desktop's portal; `nil` before they were read.
-    var portal: PortalSettings? {
-        didSet {
-            guard let factor = portal?.textScale, factor != oldValue?.textScale else { return }
-            reportIfInvalid(factor, "text-scaling-factor \(factor)")
-        }
-    }
-
-    init() {}
+    var portal: PortalSettings?
 
     /// Whether controls should move at once.
     var reducesMotion: Bool { portal?.reducesMotion ?? (integer("Gtk/EnableAnimations") == 0) }
@@ -91,22 +77,16 @@ struct DesktopSettings: Equatable {
 
     // MARK: Text
 
-    /// The setting with the name and the size of the font of controls, such as "Cantarell 11".
-    private static let font = "Gtk/FontName"
-
-    /// The valid factors of text.
-    private static let textScales = 0.5...3.0
-
-    /// The factor by which text is larger than the desktop's default, apart from the scale; `nil` without a valid
-    /// setting.
+    /// The factor by which text is larger than the desktop's default, apart from the scale, from half to three times;
+    /// `nil` without a valid setting.
     var textScale: Double? {
-        let factors = [fontScale, ownTextScale].compactMap { $0 }.filter(Self.textScales.contains)
+        let factors = [fontScale, ownTextScale].compactMap(\.self).filter { $0 > 0 }
         return factors.isEmpty ? nil : max(0.5, min(factors.reduce(1, *), 3))
     }
 
-    /// The size of the font of controls, relative to the default, which is 10 or 11 points.
+    /// The size of the font of controls, such as "Cantarell 11", relative to the default, which is 10 or 11 points.
     private var fontScale: Double? {
-        guard let size = settings?.strings[Self.font]?.split(separator: " ").last.flatMap({ Double($0) })
+        guard let size = settings?.strings["Gtk/FontName"]?.split(separator: " ").last.flatMap({ Double($0) })
         else { return nil }
         return size < 10 ? size / 10 : size > 11 ? size / 11 : 1
     }
@@ -120,11 +100,6 @@ struct DesktopSettings: Equatable {
         let whole =
             valid(integer("Gdk/WindowScalingFactor").map(Double.init)) ?? max(1, (scale / factor).rounded())
         return abs(scale / whole - factor) < 0.02 ? nil : factor
-    }
-
-    private func reportIfInvalid(_ factor: Double?, _ setting: String) {
-        guard let factor, !Self.textScales.contains(factor) else { return }
-        Diagnostics.report("the desktop's \(setting) is ignored: text can be half to three times as large")
     }
 
     // MARK: Appearance
@@ -179,16 +154,6 @@ struct PortalSettings: Equatable {
     var isHighContrast: Bool?
     /// The factor of text, as it was sent.
     var textScale: Double?
-
-    init(
-        appearance: Appearance? = nil, reducesMotion: Bool? = nil, isHighContrast: Bool? = nil,
-        textScale: Double? = nil
-    ) {
-        self.appearance = appearance
-        self.reducesMotion = reducesMotion
-        self.isHighContrast = isHighContrast
-        self.textScale = textScale
-    }
 }
 
 extension DesktopSettings {

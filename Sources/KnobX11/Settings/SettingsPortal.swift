@@ -5,14 +5,16 @@
 /// message. The settings are read again when the portal restarts. They stay valid when the bus ends: the
 /// appearance does not change at the end of a session.
 @MainActor
-final class SettingsPortal: SessionClient {
+final class SettingsPortal: BusClient {
     /// Called when the settings were read.
     var didRead: ((PortalSettings) -> Void)?
     private var bus: BusConnection?
-    /// The serial number of the pending call.
-    private var pendingCall: UInt32?
-    /// Whether the settings changed after that call.
-    private var isStale = false
+    private var call = RepeatedCall(
+        BusMessage(
+            calling: "ReadAll", of: SettingsPortal.interface, at: SettingsPortal.path,
+            in: SettingsPortal.name,
+            [.array([.string(SettingsPortal.namespace), .string(SettingsPortal.gnome)], of: "s")],
+            startsProgram: true))
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -21,11 +23,9 @@ final class SettingsPortal: SessionClient {
     /// The settings of GNOME, of which only the factor of text has no common name.
     private static let gnome = "org.gnome.desktop.interface"
 
-    init() {}
+    // MARK: BusClient
 
-    // MARK: SessionClient
-
-    func sessionDidOpen(_ bus: BusConnection) {
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         let signal =
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
@@ -33,35 +33,25 @@ final class SettingsPortal: SessionClient {
         bus.addMatch("\(signal),arg0='\(Self.namespace)'")
         bus.addMatch("\(signal),arg0='\(Self.gnome)',arg1='text-scaling-factor'")
         bus.watchOwner(of: Self.name)
-        read()
+        call.send(on: bus)
     }
 
-    func sessionDidClose() {
+    func busDidClose() {
         bus = nil
-        pendingCall = nil
+        call.forget()
     }
 
-    private func read() {
-        isStale = false
-        pendingCall = bus?.send(
-            BusMessage(
-                calling: "ReadAll", of: Self.interface, at: Self.path, in: Self.name,
-                [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")], startsProgram: true))
-    }
-
-    func sessionDidReceive(_ message: BusMessage) {
+    func busDidReceive(_ message: BusMessage) {
+        guard let bus else { return }
         if message.isSignal(Self.interface, "SettingChanged")
             || message.newOwner(of: Self.name)?.isEmpty == false
         {
             // A call to a portal that has just ended would start it again, so a name without an owner does
-            // not count. Any program on the bus can send these, so the settings are read from the portal;
-            // once for several signals.
-            if pendingCall == nil { read() } else { isStale = true }
-        } else if let pendingCall, message.replySerial == pendingCall {
-            self.pendingCall = nil
+            // not count. Any program on the bus can send these, so the settings are read from the portal.
+            call.send(on: bus)
+        } else if call.isAnswered(by: message, on: bus), let settings = Self.settings(in: message) {
             // An error has another signature: there is no portal, or it has no settings.
-            if let settings = Self.settings(in: message) { didRead?(settings) }
-            if isStale { read() }
+            didRead?(settings)
         }
     }
 

@@ -1,21 +1,22 @@
 internal import CKnobX11
 import Glibc
-import KnobLayers
+import KnobKit
 
 /// A reader of the desktop's settings when the program connects, and of their changes.
 ///
 /// A read takes two round trips, or three with an XSETTINGS manager. Events only schedule one, once for any number of them.
 @MainActor
 final class SettingsWatcher {
-    /// The settings as last read.
-    private(set) var desktop = DesktopSettings()
+    /// The traits of windows that follow from the settings as last read.
+    private(set) var traits = TraitCollection() { didSet { if traits != oldValue { didChange(traits) } } }
+    /// Called when the traits changed.
+    var didChange: (TraitCollection) -> Void = { _ in }
     /// The settings of the desktop's portal, a client of the session bus.
     let portal = SettingsPortal()
-    /// Called after settings were read again.
-    var didChange: () -> Void = {}
     /// Returns whether a window belongs to this program.
     var isOwn: (XID) -> Bool = { _ in false }
     private let connection: Connection
+    private var desktop = DesktopSettings()
     /// The window of the XSETTINGS manager; 0 without one.
     private var manager: XID = 0
     private var isUpdateScheduled = false
@@ -28,8 +29,9 @@ final class SettingsWatcher {
         desktop.gdkScale = Environment.value(named: "GDK_SCALE")
         read()
         portal.didRead = { [weak self] settings in
-            self?.desktop.portal = settings
-            self?.didChange()
+            guard let self else { return }
+            desktop.portal = settings
+            traits = desktop.traits
         }
     }
 
@@ -46,11 +48,11 @@ final class SettingsWatcher {
         isUpdateScheduled = false
         guard !connection.isLost else { return }
         read()
-        didChange()
     }
 
     /// Reads the resources, finds the manager, and reads its settings.
     private func read() {
+        defer { traits = desktop.traits }
         use("RESOURCE_MANAGER") {
             desktop.resources =
                 try connection.bytes(

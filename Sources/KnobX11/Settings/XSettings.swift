@@ -15,22 +15,20 @@ struct XSettings: Equatable {
     /// Reads the bytes of the property. Bytes after the last setting are ignored.
     init(_ bytes: [UInt8]) throws(InvalidProperty) {
         guard bytes.count <= Self.maximumSize else {
-            throw InvalidProperty("more than \(Self.maximumSize) bytes", at: Self.maximumSize)
+            throw InvalidProperty("more than \(Self.maximumSize) bytes")
         }
         var reader = XSettingsReader(bytes)
         try reader.readByteOrder()
         // Padding, and the serial number of the last change.
         try reader.skip(3 + 4)
-        let start = reader.offset
         let count = try reader.readNumber(size: 4)
         guard count <= Self.maximumCount else {
-            throw InvalidProperty("\(count) settings are more than \(Self.maximumCount)", at: start)
+            throw InvalidProperty("\(count) settings are more than \(Self.maximumCount)")
         }
         for _ in 0..<count { try readSetting(with: &reader) }
     }
 
     private mutating func readSetting(with reader: inout XSettingsReader) throws(InvalidProperty) {
-        let start = reader.offset
         let type = try reader.readNumber(size: 1)
         try reader.skip(1)
         let name = try reader.readString(count: reader.readNumber(size: 2))
@@ -41,7 +39,7 @@ struct XSettings: Equatable {
         case 1: strings[name] = try reader.readString(count: reader.readNumber(size: 4))
         // A color has four components of 16 bits.
         case 2: try reader.skip(4 * 2)
-        default: throw InvalidProperty("no setting is of type \(type)", at: start)
+        default: throw InvalidProperty("no setting is of type \(type)")
         }
     }
 }
@@ -53,7 +51,7 @@ struct XSettings: Equatable {
 struct XSettingsReader {
     private let bytes: [UInt8]
     /// The index of the next byte.
-    private(set) var offset = 0
+    private var offset = 0
     private var isBigEndian = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -63,7 +61,7 @@ struct XSettingsReader {
         switch try readNumber(size: 1) {
         case 0: isBigEndian = false
         case 1: isBigEndian = true
-        default: throw InvalidProperty("the byte order is neither 0 nor 1", at: 0)
+        default: throw InvalidProperty("the byte order is neither 0 nor 1")
         }
     }
 
@@ -72,9 +70,8 @@ struct XSettingsReader {
 
     /// Reads a string of `count` bytes and the padding of its last word.
     mutating func readString(count: UInt32) throws(InvalidProperty) -> String {
-        let start = offset
         guard let text = String(validating: try take(Int(count)), as: UTF8.self) else {
-            throw InvalidProperty("a text is not UTF-8", at: start)
+            throw InvalidProperty("a text is not UTF-8")
         }
         try skip((4 - Int(count) % 4) % 4)
         return text
@@ -93,7 +90,7 @@ struct XSettingsReader {
     private mutating func take(_ count: Int) throws(InvalidProperty) -> ArraySlice<UInt8> {
         let remaining = bytes.count - offset
         guard remaining >= count else {
-            throw InvalidProperty("\(count) bytes are needed and \(remaining) are left", at: offset)
+            throw InvalidProperty("\(count) bytes are needed and \(remaining) are left")
         }
         defer { offset += count }
         return bytes[offset..<offset + count]

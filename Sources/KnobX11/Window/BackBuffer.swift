@@ -136,15 +136,14 @@ final class BackBuffer {
     }
 
     /// Copies `region` to the window. Pixels that the buffer does not have, because the window has grown, are ignored.
-    ///
-    /// With `notifies`, an event arrives when the server no longer reads the pixels.
-    func present(_ region: KnobLayers.Region, notifies: Bool = false) {
+    func present(_ region: KnobLayers.Region) {
         var region = region
         region.formIntersection(PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height))
         guard !region.isEmpty else { return }
         cairo_surface_flush(surface.pointer)
         switch storage {
-        case .memory(let memory): memory.put(region, on: window, graphics, notifies: notifies)
+        case .memory(let memory):
+            for rect in region.rects { memory.put(rect, on: window, graphics) }
         case .pixmap(let pixmap):
             for rect in region.rects {
                 XCopyArea(
@@ -294,13 +293,6 @@ private final class SharedMemory {
     /// Whether an event arrives when the server no longer reads the memory.
     var isWaiting: Bool { hasRequestedEvent && isBusy }
 
-    /// Copies `region` of the last surface to a window. With `notifies`, an event arrives when that is done.
-    func put(_ region: KnobLayers.Region, on window: XID, _ graphics: GC?, notifies: Bool) {
-        for (index, rect) in region.rects.enumerated() {
-            put(rect, on: window, graphics, causesEvent: notifies && index == region.rects.count - 1)
-        }
-    }
-
     /// Requests an event that arrives when the server has processed all requests so far. In a drag there is no need for it,
     /// because the next motion of the pointer tells the same.
     func requestEvent(on window: XID, _ graphics: GC?) {
@@ -308,7 +300,8 @@ private final class SharedMemory {
         put(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), on: window, graphics, causesEvent: true)
     }
 
-    private func put(_ rect: PixelRect, on window: XID, _ graphics: GC?, causesEvent: Bool) {
+    /// Copies the pixels in `rect` of the last surface to a window.
+    func put(_ rect: PixelRect, on window: XID, _ graphics: GC?, causesEvent: Bool = false) {
         let x = Int32(rect.minX)
         let y = Int32(rect.minY)
         XShmPutImage(

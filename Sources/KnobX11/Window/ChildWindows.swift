@@ -8,10 +8,8 @@ final class ChildWindows {
     private unowned let parent: DesktopWindow
     private let connection: Connection
     private var window: Window { parent.window }
-    /// Called with a child to show, and its position in pixels of the screen.
-    var show: (@MainActor (Window, Point) -> Void)?
     /// The frame of the parent on the screen when a menu was opened.
-    private(set) var frameAtMenu: PixelRect?
+    private var frameAtMenu: PixelRect?
     /// The size of the parent's content then.
     private var contentAtMenu: Size?
     /// Moves the children when the size is settled.
@@ -32,8 +30,8 @@ final class ChildWindows {
             case .menu(let anchor, let edge):
                 frameAtMenu = frame
                 contentAtMenu = window.contentSize
-                show?(child, place(child, at: edge, of: anchor, in: frame))
-            case .normal: show?(child, place(child, beside: frame))
+                parent.show(child, at: place(child, at: edge, of: anchor, in: frame))
+            case .normal: parent.show(child, at: place(child, beside: frame))
             }
         }
         return true
@@ -48,7 +46,7 @@ final class ChildWindows {
         let wanted = menu.contentSize
         var placed = WindowPlacement.frame(
             of: Size(width: wanted.width * scale, height: wanted.height * scale), at: edge, of: pixels,
-            in: parent.monitor(at: pixels.center).rect)
+            in: connection.monitorFrame(at: pixels.center).rect)
         placed.origin = Point(x: placed.minX.rounded(), y: placed.minY.rounded())
         let size = Size(width: placed.width / scale, height: placed.height / scale)
         if size != wanted { menu.handle(.resized(size)) }
@@ -59,7 +57,7 @@ final class ChildWindows {
     /// Returns the position of a child beside the parent and its other children, in the part of the monitor that panels
     /// leave free.
     private func place(_ child: Window, beside frame: PixelRect) -> Point {
-        let monitor = parent.monitor(at: frame.rect.center)
+        let monitor = connection.monitorFrame(at: frame.rect.center)
         let free = WorkArea.free(areas: WorkArea.areas(on: connection), monitor: monitor) ?? monitor
         // Both windows have the same borders: at the left, right, top, and bottom.
         let borders = (parent.borders ?? [0, 0, 0, 0]).map(Double.init)

@@ -4,58 +4,65 @@ import KnobKit
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
 @MainActor
-final class DesktopWindow: WindowHost {
+final class DesktopWindow {
     let window: Window
     let xid: XID
+    private weak var application: Application?
+    /// The window that presents this one; `nil` for a window of its own.
+    private weak var parent: DesktopWindow?
+    /// The windows that this one presents.
+    private(set) lazy var children = ChildWindows(of: self, on: connection)
+    /// The menu of this window that has closed last. Its input may still arrive.
+    private(set) var closedMenu: XID?
+    /// Whether this is the window of a menu.
+    var isMenu: Bool { window.style != .normal }
     private let connection: Connection
     private let translator: EventTranslator
+    /// The window for assistive technology.
+    private(set) lazy var assistive = AccessibilityTree(of: window, isActive: isMenu) { [unowned self] in
+        let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
+        return (x, y, window.layerTree.scale)
+    }
+
+    /// The notification that the program's launcher waits for until the window is mapped.
+    private var startup: StartupNotification?
+    private var visibility = Visibility.unexposed
+    /// Whether the first frame is on the window.
+    private var hasPresented = false
+    /// Whether another program has destroyed the window.
+    private var isDestroyed = false
+
+    private var buffer: BackBuffer?
+    /// The pixels of the window that have to be copied from the buffer again.
+    private var exposed = Region()
+    /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
+    private var nextFrameTime: Double?
+    /// The time that was spent on drawing in the last turn of the run loop, in seconds.
+    private(set) var drawingTime = 0.0
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
     private let counters: SyncCounters?
-    /// The stage of the window's life.
-    private var stage: WindowStage
+    /// The times of the pings since the last frame. A reply means that all changes by earlier events are drawn.
+    private var pings: [Int] = []
+    /// The background that the server knows.
+    private var background: Color.Components?
+
     /// What the window manager knows of the window.
     private var properties: WindowProperties
-    private var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
     private var sizing: WindowSizing
     /// The size that the server reported last.
     private var size: WindowSize { sizing.size }
     /// The content size in points that the host has set last. Another one is a request of the program.
     private var contentSize: Size
-    /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
-    /// often have narrower ones, and the minimum must suit all states.
-    private var frameExtents = [0, 0, 0, 0]
+    /// The monitor under the middle of the window; `nil` before the first frame, and if the monitors are not known.
+    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { note(.workArea) } } }
     /// Whether there is a window manager.
     private var isManaged = false
-    /// The properties of window managers that changed and were not read since.
-    private var stale: Set<AtomName> = []
-    /// The background that the server knows.
-    private var background: Color.Components?
-    private var buffer: BackBuffer?
-    /// The pixels of the window that have to be copied from the buffer again.
-    private var exposed = Region()
-    /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
-    private var nextFrameTime: Double?
-    /// The pings since the last frame. A reply means that all changes by earlier events are drawn.
-    private var pings: [XEvent] = []
-    /// The time that was spent on drawing in the last turn of the run loop, in seconds.
-    private(set) var drawingTime = 0.0
-    /// Returns the program's icon, after the first frame.
-    private let icon: @MainActor () -> Image?
-    /// The window that presents this one; `nil` for a window of its own.
-    private weak var parent: DesktopWindow?
-    /// The windows that this one presents.
-    private(set) lazy var children = ChildWindows(of: self, on: connection)
-    /// The window for assistive technology.
-    private(set) lazy var assistive = AccessibilityTree(of: window, isActive: window.style != .normal) {
-        [unowned self] in
-        let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
-        return (x, y, window.layerTree.scale)
-    }
-    /// Called after the first frame is on the window.
-    var didPresentFirstFrame: (@MainActor () -> Void)?
-    /// Called after the window was closed.
-    var didClose: (@MainActor () -> Void)?
+    /// The widest borders that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
+    /// often have narrower ones, and the minimum must suit all states.
+    private var widestBorders = [0, 0, 0, 0]
+    /// The properties of window managers that have to be read. They are first read after the first frame.
+    private var stale: Set<AtomName> = [.workArea]
 
     /// Whether the user can see the window now.
     private enum Visibility {
@@ -67,14 +74,14 @@ final class DesktopWindow: WindowHost {
         case covered
     }
 
-    /// Creates and maps an X window for `window`.
+    /// Creates and maps an X window for `window`, which `parent` presents.
     init(
-        _ window: Window, at position: Point?, of parent: DesktopWindow?, name: ApplicationName,
-        icon: @escaping @MainActor () -> Image?, on connection: Connection
+        _ window: Window, at position: Point?, of parent: DesktopWindow?, in application: Application
     ) throws(DisplayError) {
+        let connection = application.connection
         self.window = window
+        self.application = application
         self.connection = connection
-        self.icon = icon
         self.parent = parent
         counters = window.style == .normal ? SyncCounters(on: connection) : nil
         sizing = Self.openingSizing(of: window, on: connection)
@@ -90,10 +97,10 @@ final class DesktopWindow: WindowHost {
         xid = created
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.compose.lookUp)
-        stage = .created(connection.startup)
+        startup = connection.startup
         connection.startup = nil
         properties = WindowProperties(of: xid, on: connection)
-        setProperties(name: name, position: position)
+        setProperties(name: application.name, position: position)
         // Changes of the properties above are of no interest.
         XSelectInput(connection.display, xid, Self.eventMask | PropertyChangeMask)
         updateContentSize()
@@ -141,45 +148,61 @@ final class DesktopWindow: WindowHost {
         return Point(x: clamped(point.x), y: clamped(point.y))
     }
 
-    // MARK: WindowHost
-
-    func windowDidChange() {
-        guard !connection.isLost else { return }
-        properties.setTitle(window.title)
-        sizing.minimum = window.minimumSize
-        sizing.setScale(window.layerTree.scale)
-        if window.contentSize != contentSize { sizing.want(window.contentSize) }
-        requestSize()
-    }
-
-    func windowNeedsFrame() {
-        // A change makes a frame due at once, because the user waits for a response. An animation keeps its
-        // own schedule.
-        if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
-    }
-
-    func windowTextInputDidChange(isActive: Bool) {
-        if !connection.isLost { connection.compose.end(in: xid) }
-    }
-
-    func windowWillClose() {
-        let isDestroyed = if case .closed(byOthers: true) = stage { true } else { false }
-        stage = .closed(byOthers: isDestroyed)
-        nextFrameTime = nil
-        // The key that has closed a menu may still be down.
-        if isMenu { parent?.translator.keyboard = translator.keyboard }
-        window.host = nil
-        window.layerTree.releaseRasters()
-        // Parts of the buffer that belonged to the window were destroyed with it.
-        if isDestroyed { ServerFaults.allowingRefusal(on: connection.display) { buffer = nil } }
-        buffer = nil
-        if !connection.isLost {
-            connection.compose.end(in: xid)
-            connection.pointerDevices?.remove(xid)
-            if !isDestroyed { XDestroyWindow(connection.display, xid) }
-            counters?.destroy()
+    /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
+    private func setProperties(name: ApplicationName, position: Point?) {
+        let atoms = connection.atoms
+        properties.setClass(name)
+        if let parent {
+            XSetTransientForHint(connection.display, xid, parent.xid)
+            // Otherwise the window manager may refuse the focus.
+            if !isMenu, connection.userTime != 0 { properties.set(.userTime, to: [Int(connection.userTime)]) }
         }
-        didClose?()
+        let type: AtomName = isMenu ? .windowTypePopUpMenu : .windowTypeNormal
+        properties.set(.windowType, to: [Int(atoms[type])], type: XA_ATOM)
+        guard !isMenu else { return }
+        var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
+        if let counters {
+            protocols.append(.syncRequest)
+            properties.set(.syncCounter, to: counters.numbers)
+        }
+        properties.set(.protocols, to: protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
+        properties.setMinimumSize(sizing.minimumSize, position: position)
+        properties.setTitle(window.title)
+        properties.set(.netPID, to: [Int(getpid())])
+        guard let startup else { return }
+        properties.set(.startupID, to: startup.id)
+        if let time = startup.userTime { properties.set(.userTime, to: [Int(time)]) }
+    }
+
+    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
+    /// is read from the server.
+    private static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
+        let screen = connection.screenSize
+        var sizing = WindowSizing(
+            wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
+            monitor: WindowSize(width: screen.width, height: screen.height))
+        // A menu has its place already.
+        if window.style == .normal, sizing.exceeds(0.75) {
+            sizing.available = WorkArea.contentSize(areas: WorkArea.areas(on: connection))
+        }
+        return sizing
+    }
+
+    /// Performs the work that was postponed so that the first frame appears sooner.
+    private func finishOpening() {
+        guard let application, window.host === self, !isMenu, !connection.isLost else { return }
+        connection.finishOpening()
+        guard !connection.isLost else { return }
+        connection.pointerDevices?.add(xid, on: connection.display)
+        updateMonitor()
+        readProperties()
+        sizing.fit()
+        requestSize()
+        if window.presentedWindows.contains(where: { $0.host == nil }) { windowNeedsPresentation() }
+        application.windowDidOpen()
+        if let icon = application.icon().flatMap({ WindowIcon.words(of: $0) }) {
+            properties.set(.icon, to: icon)
+        }
     }
 }
 
@@ -219,15 +242,14 @@ extension DesktopWindow: EventSource {
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
-        var period = 1 / (stage.monitor?.refreshRate ?? WindowMonitor.defaultRefreshRate)
+        var period = 1 / (monitor?.refreshRate ?? Monitor.defaultRefreshRate)
         switch isHidden ? .covered : visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
                 // A lost connection is reported elsewhere.
                 if connection.isLost { return }
                 Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
-                buffer = nil
-                tree.releaseRasters()
+                redraw()
                 nextFrameTime = time + Self.retryPeriod
                 return
             }
@@ -240,15 +262,6 @@ extension DesktopWindow: EventSource {
         // In step with the previous frame, unless this one is late.
         let next = due + period
         nextFrameTime = next > time ? next : time + period
-    }
-
-    /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
-    func pixels(in rect: PixelRect) -> Surface? {
-        let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-        guard !isHidden, visibility != .covered, let buffer, buffer.fits(size), !rect.isEmpty,
-            bounds.contains(rect)
-        else { return nil }
-        return buffer.pixels(in: rect)
     }
 
     /// Draws everything into a new buffer, because parts may be missing in this one.
@@ -290,7 +303,7 @@ extension DesktopWindow: EventSource {
         exposed.removeAll()
         guard buffer?.isWindow != true else { return window.layerTree.setNeedsDisplay() }
         // The first frame was drawn before the window was exposed.
-        present(region, isFrame: !stage.hasPresented)
+        present(region, isFrame: !hasPresented)
         counters?.state.finish()
     }
 
@@ -298,12 +311,11 @@ extension DesktopWindow: EventSource {
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
         counters?.state.beginFrame()
-        // The next frame of an animation may be due before other events arrive.
-        buffer.present(region, notifies: window.layerTree.isAnimating)
+        buffer.present(region)
         counters?.state.endFrame()
-        let isFirst = !stage.hasPresented
+        let isFirst = !hasPresented
         if isFirst {
-            stage = .presented
+            hasPresented = true
             // The timer fires after the frame has been sent.
             TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.finishOpening() }
         }
@@ -312,64 +324,32 @@ extension DesktopWindow: EventSource {
         if isFirst { XSync(connection.display, 0) }
         window.framePresented(region)
     }
-
-    /// Performs the work that was postponed so that the first frame appears sooner.
-    private func finishOpening() {
-        guard window.host === self, window.style == .normal, !connection.isLost else { return }
-        let monitor = WindowMonitor(for: xid, on: connection) { [weak self] in
-            self?.size ?? WindowSize(width: 1, height: 1)
-        }
-        stage = .opened(monitor)
-        translator.firstMonitorEvent = monitor?.firstEvent
-        monitor?.frameDidChange = { [weak self] in self?.areaDidChange() }
-        readFirstProperties()
-        if window.presentedWindows.contains(where: { $0.host == nil }) { windowNeedsPresentation() }
-        didPresentFirstFrame?()
-        if let icon = icon().flatMap({ WindowIcon.words(of: $0) }) { properties.set(.icon, to: icon) }
-    }
-}
-
-/// The color that the server shows where no frame is drawn yet, as while the window grows.
-extension DesktopWindow {
-    /// Gives the X window the background color of the window in its appearance, if that has changed.
-    private func updateBackground() {
-        let color = window.backgroundColor?.components(in: window.layerTree.appearance)
-        guard color != background else { return }
-        background = color
-        let visual = XDefaultVisual(connection.display, connection.screen).pointee
-        guard let color, visual.class == TrueColor else { return }
-        func bits(_ component: Double, _ mask: UInt) -> UInt {
-            let first = mask.trailingZeroBitCount
-            return UInt((component * Double(mask >> first)).rounded()) << first
-        }
-        XSetWindowBackground(
-            connection.display, xid,
-            bits(color.red, visual.red_mask) | bits(color.green, visual.green_mask)
-                | bits(color.blue, visual.blue_mask))
-    }
 }
 
 /// Handling of the events of the X server.
 extension DesktopWindow {
-    /// Whether this is the window of a menu.
-    var isMenu: Bool { window.style != .normal }
-
     /// Handles the input of a device for this window.
     func handle(_ input: DeviceInput) {
-        perform(translator.translate(input, scale: window.layerTree.scale), XEvent())
+        perform(translator.translate(input, scale: window.layerTree.scale))
     }
 
     /// Handles an event for this window. With `ignoresHover`, the pointer that enters hovers over nothing.
     func handle(_ event: XEvent, ignoresHover: Bool) {
-        if event.type == EnterNotify || event.type == FocusIn { selectInput(event) }
+        if event.type == EnterNotify { pointerDidEnter(event.xcrossing) }
         if ignoresHover { return }
-        perform(translator.translate(event, scale: window.layerTree.scale), event)
+        perform(translator.translate(event, scale: window.layerTree.scale))
     }
 
-    private func perform(_ meaning: WindowEvent?, _ event: XEvent) {
+    /// Notes that the wheel may have rotated elsewhere. A grab is no arrival, and a drag does not wait for the server.
+    private func pointerDidEnter(_ event: XCrossingEvent) {
+        let buttons = UInt32(Button1Mask | Button2Mask | Button3Mask)
+        guard event.mode == NotifyNormal, event.state & buttons == 0 else { return }
+        connection.pointerDevices?.pointerDidArrive()
+    }
+
+    private func perform(_ meaning: WindowEvent?) {
         switch meaning {
-        case .input(let input)?:
-            window.handle(input)
+        case .input(let input)?: window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
             if !hasFocus { connection.compose.end(in: xid) }
@@ -383,11 +363,10 @@ extension DesktopWindow {
             children.parentDidMove()
             children.parentDidResize()
         case .moved(let x, let y)?:
-            stage.monitor?.windowDidMove(x: x, y: y)
+            updateMonitor(at: (x, y))
             resize(to: size)
             children.parentDidMove()
         case .propertyChanged(let property)?: propertyDidChange(property)
-        case .monitorsChanged?: stage.monitor?.monitorsDidChange()
         case .exposed(let rect, let more)?:
             exposed.add(rect)
             if !more, !isWithdrawn { visibility = .visible }
@@ -399,31 +378,15 @@ extension DesktopWindow {
             window.dismissMenu()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
-        case .ping?: pings.append(event)
+        case .ping(let time)?: pings.append(time)
         case .focusOffered(let time)?: takeFocus(at: time)
         case .syncRequested(let value, let isExtended)?:
             counters?.state.request(value, isExtended: isExtended)
         case .destroyed?:
-            stage = .closed(byOthers: true)
+            isDestroyed = true
             window.close()
         case nil: break
         }
-    }
-
-    /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
-    /// events only.
-    private func selectInput(_ event: XEvent) {
-        guard !connection.isLost else { return }
-        let display = connection.display
-        connection.findPointerDevices()
-        // A grab is no arrival, and a drag does not wait for the server.
-        let buttons = Button1Mask | Button2Mask | Button3Mask
-        if event.type == EnterNotify, event.xcrossing.mode == NotifyNormal,
-            event.xcrossing.state & UInt32(buttons) == 0
-        {
-            connection.pointerDevices?.pointerDidArrive()
-        }
-        if !isMenu { connection.pointerDevices?.add(xid, on: display) }
     }
 
     private func press(_ input: InputEvent?, at time: Time) {
@@ -433,17 +396,13 @@ extension DesktopWindow {
             // action of the user.
             properties.set(.userTime, to: [Int(time)])
         }
-        guard let input else { return }
-        if case .key = input { connection.requestDetectableAutoRepeat() }
-        window.handle(input)
+        if let input { window.handle(input) }
     }
 
     private func didMap() {
-        if case .created(let startup) = stage {
-            stage = .mapped
-            sizing.didOpen()
-            if let startup { connection.complete(startup, with: xid) }
-        }
+        sizing.didOpen()
+        if let startup { connection.complete(startup, with: xid) }
+        startup = nil
         if isWithdrawn {
             visibility = .unexposed
             sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
@@ -473,12 +432,10 @@ extension DesktopWindow {
 
     /// Sends the pings back, which shows the window manager that the program responds.
     private func sendPingsBack() {
-        guard !pings.isEmpty, !connection.isLost else { return }
-        for var ping in pings {
-            ping.xclient.window = connection.root
-            XSendEvent(
-                connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
-                &ping)
+        guard !connection.isLost else { return }
+        for time in pings {
+            connection.notifyManager(
+                .protocols, of: connection.root, Int(connection.atoms[.ping]), time, Int(xid))
         }
         pings = []
     }
@@ -500,47 +457,31 @@ extension DesktopWindow {
     /// Whether the window is unmapped, for example minimized.
     private var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
 
-    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
-    /// is read from the server.
-    private static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
-        let screen = connection.screenSize
-        var sizing = WindowSizing(
-            wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
-            monitor: WindowSize(width: screen.width, height: screen.height))
-        // A menu has its place already.
-        if window.style == .normal, sizing.exceeds(0.75) {
-            sizing.available = WorkArea.contentSize(areas: WorkArea.areas(on: connection))
-        }
-        return sizing
-    }
-
     // MARK: Properties
 
     /// Notes that a property of the window changed.
     private func propertyDidChange(_ property: Atom) {
-        // Without a window manager, only the program sets properties: the predefined ones and those of
-        // `atoms`.
-        let name = connection.atoms.name(of: property)
-        guard property > XA_LAST_PREDEFINED, name.map(AtomName.ofManagers.contains) ?? true else { return }
+        guard let name = connection.atoms.name(of: property), AtomName.ofManagers.contains(name) else {
+            return
+        }
         isManaged = true
-        if let name { note(name) }
+        note(name)
     }
 
-    /// Notes that a property of the root window changed.
-    func rootPropertyDidChange(_ property: Atom) {
-        if property == connection.atoms[.workArea] { areaDidChange() }
+    /// Notes that panels have come, left, or changed their size.
+    func workAreaDidChange() { note(.workArea) }
+
+    /// Finds the monitor after the window has moved to `origin`; by default, after it has opened or the monitors have changed.
+    func updateMonitor(at origin: (x: Int, y: Int)? = nil) {
+        guard let monitors = connection.monitors?.all else { return }
+        // A single monitor needs no position, which takes a round trip.
+        let (x, y) = origin ?? (monitors.count > 1 ? connection.origin(of: xid) : (0, 0))
+        monitor = monitors.monitor(at: (x + size.width / 2, y + size.height / 2))
     }
 
-    /// Notes that the screen has another size or other monitors.
-    func screenDidChange() { stage.monitor?.monitorsDidChange() }
-
-    /// Notes that the monitor or the work area changed.
-    private func areaDidChange() { note(.workArea) }
-
-    /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay
-    /// that.
+    /// Schedules a read of a property, once for any number of changes.
     private func note(_ name: AtomName) {
-        if stale.isEmpty, stage.hasPresented {
+        if stale.isEmpty {
             TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.readProperties() }
         }
         stale.insert(name)
@@ -553,14 +494,6 @@ extension DesktopWindow {
         guard window.host === self, !connection.isLost else { return }
         if changed.contains(.state) { readState() }
         if !changed.isDisjoint(with: [.workArea, .frameExtents]) { sizing.available = nil }
-        requestSize()
-    }
-
-    /// Reads the properties for the first time, after the first frame, and limits the window to the available
-    /// size.
-    private func readFirstProperties() {
-        readProperties()
-        sizing.fit()
         requestSize()
     }
 
@@ -586,16 +519,16 @@ extension DesktopWindow {
     /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay
     /// that.
     private func readArea() {
-        guard stage.hasPresented else { return }
-        if let frame = stage.monitor?.frame {
+        guard hasPresented else { return }
+        if let frame = monitor?.frame {
             sizing.monitor = WindowSize(width: frame.width, height: frame.height)
         }
         guard sizing.exceeds(0.5), sizing.available == nil else { return }
-        if let borders { frameExtents = zip(borders, frameExtents).map(max) }
+        if let borders { widestBorders = zip(borders, widestBorders).map(max) }
         // A window manager without panels may publish no work area.
         sizing.available =
             WorkArea.contentSize(
-                areas: WorkArea.areas(on: connection), monitor: stage.monitor?.frame, frame: frameExtents)
+                areas: WorkArea.areas(on: connection), monitor: monitor?.frame, borders: widestBorders)
             ?? (isManaged ? sizing.monitor : nil)
     }
 
@@ -628,37 +561,27 @@ extension DesktopWindow {
     }
 }
 
-/// The properties of a window that opens.
-extension DesktopWindow {
-    /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
-    private func setProperties(name: ApplicationName, position: Point?) {
-        let atoms = connection.atoms
-        properties.setClass(name)
-        if let parent {
-            XSetTransientForHint(connection.display, xid, parent.xid)
-            // Otherwise the window manager may refuse the focus.
-            if !isMenu, connection.userTime != 0 { properties.set(.userTime, to: [Int(connection.userTime)]) }
-        }
-        let type: AtomName = isMenu ? .windowTypePopUpMenu : .windowTypeNormal
-        properties.set(.windowType, to: [Int(atoms[type])], type: XA_ATOM)
-        guard !isMenu else { return }
-        var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
-        if let counters {
-            protocols.append(.syncRequest)
-            properties.set(.syncCounter, to: counters.numbers)
-        }
-        properties.set(.protocols, to: protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
-        properties.setMinimumSize(sizing.minimumSize, position: position)
+/// What the window of the program requests of the desktop.
+extension DesktopWindow: WindowHost {
+    func windowDidChange() {
+        guard !connection.isLost else { return }
         properties.setTitle(window.title)
-        properties.set(.netPID, to: [Int(getpid())])
-        guard case .created(let startup?) = stage else { return }
-        properties.set(.startupID, to: startup.id)
-        if let time = startup.userTime { properties.set(.userTime, to: [Int(time)]) }
+        sizing.minimum = window.minimumSize
+        sizing.setScale(window.layerTree.scale)
+        if window.contentSize != contentSize { sizing.want(window.contentSize) }
+        requestSize()
     }
-}
 
-/// The shape of the pointer.
-extension DesktopWindow {
+    func windowNeedsFrame() {
+        // A change makes a frame due at once, because the user waits for a response. An animation keeps its
+        // own schedule.
+        if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
+    }
+
+    func windowTextInputDidChange(isActive: Bool) {
+        if !connection.isLost { connection.compose.end(in: xid) }
+    }
+
     func windowCursorDidChange() {
         guard !connection.isLost, window.host === self else { return }
         // A server without memory or without the cursor font refuses, and the pointer keeps its shape.
@@ -668,54 +591,54 @@ extension DesktopWindow {
             _ = XDefineCursor(connection.display, xid, cursor)
         }
     }
-}
 
-extension KnobKit.Cursor {
-    /// The index in the cursor font; `nil` for the cursor of the root window.
-    fileprivate var glyph: UInt32? {
-        switch self {
-        case .arrow: nil
-        // XC_hand1, XC_hand2, XC_xterm, XC_sb_h_double_arrow, and XC_sb_v_double_arrow.
-        case .openHand: 58
-        case .pointingHand: 60
-        case .iBeam: 152
-        case .resizeLeftRight: 108
-        case .resizeUpDown: 116
+    func windowNeedsPresentation() {
+        // A window whose first frame presents another has no place yet.
+        guard !connection.isLost, hasPresented || isMenu else { return }
+        if !children.present() { raise() }
+    }
+
+    /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
+    func pixels(in rect: PixelRect) -> Surface? {
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        guard !isHidden, visibility != .covered, let buffer, buffer.fits(size), !rect.isEmpty,
+            bounds.contains(rect)
+        else { return nil }
+        return buffer.pixels(in: rect)
+    }
+
+    func windowWillClose() {
+        nextFrameTime = nil
+        if isMenu, let parent {
+            // The key that has closed a menu may still be down.
+            parent.translator.keyboard = translator.keyboard
+            parent.closedMenu = xid
         }
+        window.host = nil
+        window.layerTree.releaseRasters()
+        // Parts of the buffer that belonged to the window were destroyed with it.
+        if isDestroyed { ServerFaults.allowingRefusal(on: connection.display) { buffer = nil } }
+        buffer = nil
+        if !connection.isLost {
+            connection.compose.end(in: xid)
+            connection.pointerDevices?.remove(xid)
+            if !isDestroyed { XDestroyWindow(connection.display, xid) }
+            counters?.destroy()
+        }
+        application?.windowDidClose(self)
     }
 }
 
 /// The window among others on the screen.
 extension DesktopWindow {
-    func windowNeedsPresentation() {
-        // A window whose first frame presents another has no place yet.
-        guard !connection.isLost, stage.hasPresented || isMenu else { return }
-        if !children.present() { raise() }
-    }
-
     /// The frame of the content on the screen, in pixels. A read takes a round trip.
     var frame: PixelRect {
         let (x, y) = connection.origin(of: xid)
         return PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
     }
 
-    /// The monitors, once they are known. A menu relies on its parent.
-    private var monitors: [WindowMonitor.Monitor] { stage.monitor?.monitors ?? parent?.monitors ?? [] }
-
-    /// Returns the monitor at a pixel of the screen, or the screen if the monitors are not known.
-    func monitor(at pixel: Point) -> PixelRect {
-        if let monitor = WindowMonitor.monitor(at: (Int(pixel.x), Int(pixel.y)), of: monitors) {
-            return monitor.frame
-        }
-        return PixelRect(
-            minX: 0, minY: 0, maxX: connection.screenSize.width, maxY: connection.screenSize.height)
-    }
-
-    /// What is left of a menu whose input may still arrive; `nil` for other windows.
-    var asClosedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))? {
-        guard isMenu, let parent, !parent.isMenu, let frame = parent.children.frameAtMenu else { return nil }
-        return (xid, parent.xid, (Int32(clamping: frame.minX), Int32(clamping: frame.minY)))
-    }
+    /// Shows a child at a position in pixels of the screen.
+    func show(_ child: Window, at position: Point) { application?.show(child, at: position, for: self) }
 
     /// Grabs pointer and keyboard for a menu until it closes: all of their input is sent to the first menu.
     /// Returns whether they are grabbed. A submenu needs no grab of its own.
@@ -735,42 +658,43 @@ extension DesktopWindow {
 
     /// Brings the window to the front, also if it is minimized.
     private func raise() {
-        let display = connection.display
-        let root = connection.root
-        XMapRaised(display, xid)
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = xid
-        event.xclient.message_type = connection.atoms[.activeWindow]
-        event.xclient.format = 32
-        // The request comes from a program, not from a pager.
-        event.xclient.data.l.0 = 1
-        event.xclient.data.l.1 = Int(connection.userTime)
-        XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+        XMapRaised(connection.display, xid)
+        // 1: the request comes from a program, not from a pager.
+        connection.notifyManager(.activeWindow, of: xid, 1, Int(connection.userTime))
     }
 }
 
-/// The stages of a desktop window's life, in their order.
-private enum WindowStage {
-    /// The window has been created but not mapped. The program's launcher may have to be notified.
-    case created(StartupNotification?)
-    /// The window has been mapped once. Frames are drawn into the buffer until it is exposed.
-    case mapped
-    /// The first frame is on the window.
-    case presented
-    /// The work that waited for the first frame is done: the monitor is known, if the server has RandR.
-    case opened(WindowMonitor?)
-    /// The window is closed; `byOthers` if another program has destroyed it.
-    case closed(byOthers: Bool)
+/// The color that the server shows where no frame is drawn yet, as while the window grows.
+extension DesktopWindow {
+    /// Gives the X window the background color of the window in its appearance, if that has changed.
+    private func updateBackground() {
+        let color = window.backgroundColor?.components(in: window.layerTree.appearance)
+        guard color != background else { return }
+        background = color
+        let visual = XDefaultVisual(connection.display, connection.screen).pointee
+        guard let color, visual.class == TrueColor else { return }
+        func bits(_ component: Double, _ mask: UInt) -> UInt {
+            let first = mask.trailingZeroBitCount
+            return UInt((component * Double(mask >> first)).rounded()) << first
+        }
+        XSetWindowBackground(
+            connection.display, xid,
+            bits(color.red, visual.red_mask) | bits(color.green, visual.green_mask)
+                | bits(color.blue, visual.blue_mask))
+    }
+}
 
-    /// Whether the first frame is on the window.
-    var hasPresented: Bool {
+extension KnobKit.Cursor {
+    /// The index in the cursor font; `nil` for the cursor of the root window.
+    fileprivate var glyph: UInt32? {
         switch self {
-        case .presented, .opened: true
-        case .created, .mapped, .closed: false
+        case .arrow: nil
+        // XC_hand1, XC_hand2, XC_xterm, XC_sb_h_double_arrow, and XC_sb_v_double_arrow.
+        case .openHand: 58
+        case .pointingHand: 60
+        case .iBeam: 152
+        case .resizeLeftRight: 108
+        case .resizeUpDown: 116
         }
     }
-
-    /// The monitor under the window, once it is known.
-    var monitor: WindowMonitor? { if case .opened(let monitor) = self { monitor } else { nil } }
 }

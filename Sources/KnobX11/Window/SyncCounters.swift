@@ -52,54 +52,60 @@ final class SyncCounters {
 /// The basic counter is set to the value of a request once the size that came with it has been drawn. The
 /// extended one counts frames: odd while a frame is copied to the window, even when it is complete.
 struct SyncCounterValues: Equatable {
-    /// The values that the window manager requests.
+    /// The value that the window manager requests of one of the counters.
     private struct Request: Equatable {
-        var basic, extended: Int64?
+        let value: Int64
+        let isExtended: Bool
     }
 
     /// The value of the basic counter.
     private(set) var basic: Int64 = 0
     /// The value of the extended counter: even between frames.
     private(set) var extended: Int64 = 0
-    /// The values that were requested for the next size.
-    private var requested = Request()
-    /// The values that were requested for the current size, which has not been drawn yet.
-    private var due = Request()
+    /// The request for the next size.
+    private var requested: Request?
+    /// The request for the current size, which has not been drawn yet.
+    private var due: Request?
 
-    /// Stores a request, which replaces all earlier ones of its kind.
+    /// Stores a request, which replaces all earlier ones.
     mutating func request(_ value: Int64, isExtended: Bool) {
-        guard isExtended else { return requested.basic = value }
+        guard isExtended else {
+            requested = Request(value: value, isExtended: false)
+            return
+        }
         // Each frame ends with a higher even value. The limit leaves enough values for all later frames.
         guard value > extended, value < 1 << 62 else { return }
-        requested.extended = value + value % 2
+        requested = Request(value: value + value % 2, isExtended: true)
     }
 
     /// Handles the arrival of the size.
     ///
     /// - Returns: Whether the window manager waits for a frame.
     mutating func configure() -> Bool {
-        due.basic = requested.basic ?? due.basic
-        due.extended = requested.extended ?? due.extended
-        requested = Request()
-        return due != Request()
+        due = requested ?? due
+        requested = nil
+        return due != nil
     }
 
     /// Begins a frame, which has an odd value.
     mutating func beginFrame() {
-        // The frame ends with the requested value.
-        let end = due.extended.map { max($0, extended &+ 2) } ?? extended &+ 2
-        due.extended = nil
+        var end = extended &+ 2
+        if let due, due.isExtended {
+            // The frame ends with the requested value.
+            end = max(end, due.value)
+            self.due = nil
+        }
         extended = end &- 1
     }
 
     /// Ends a frame. The next even value follows.
     mutating func endFrame() { extended &+= 1 }
 
-    /// Completes the requests for which everything has been drawn.
+    /// Completes the request for which everything has been drawn.
     mutating func finish() {
-        basic = due.basic ?? basic
-        extended = max(extended, due.extended ?? extended)
-        due = Request()
+        if let due, due.isExtended { extended = max(extended, due.value) }
+        if let due, !due.isExtended { basic = due.value }
+        due = nil
     }
 
     /// Completes all requests because the window was unmapped.

@@ -65,20 +65,10 @@ struct WindowProperties {
     mutating func setTitle(_ new: String) {
         guard new != title else { return }
         title = new
-        // No title bar shows more, and a request must fit into Xlib's buffer.
-        let shown = String(Substring(new.unicodeScalars.prefix(1000)))
-        set(.netName, to: shown)
-        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables are
-        // expensive to load.
-        guard !shown.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
-            return connection.write(shown.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
-        }
-        var name = XTextProperty()
-        var list = strdup(shown)
-        if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &name) >= 0 {
-            XSetWMName(connection.display, xid, &name)
-            XFree(name.value)
-        }
-        free(list)
+        set(.netName, to: new)
+        // For window managers without UTF-8, in Latin-1.
+        let unknown = UInt8(ascii: "?")
+        let latin1 = new.unicodeScalars.map { UInt8(exactly: $0.value) ?? unknown }
+        connection.write(latin1, type: XA_STRING, to: XA_WM_NAME, of: xid)
     }
 }

@@ -10,21 +10,9 @@ func make(_ name: String, size: Double, _ draw: (Context, Point) -> Void) throws
     let context = try Context(on: surface)
     context.concatenate(AffineTransform(scaleX: 2, y: 2))
     draw(context, Point(x: size / 2, y: size / 2))
-    try make("\(name)@2x.png", surface.writePNG)
-}
-
-/// Writes the file `name` into the folder.
-func make(_ name: String, _ write: (String) throws -> Void) throws {
-    let path = "\(folder)/\(name)"
-    try write(path)
+    let path = "\(folder)/\(name)@2x.png"
+    try surface.writePNG(to: path)
     print(path)
-}
-
-/// Writes `text` to the file at `path`.
-func write(_ text: String, to path: String) throws {
-    guard let file = fopen(path, "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
-        throw GraphicsError("cannot write \"\(path)\": \(String(cString: strerror(errno)))")
-    }
 }
 
 func disc(_ center: Point, _ radius: Double) -> BezierPath {
@@ -109,10 +97,6 @@ do {
             }
         }
     }
-    for side in [48, 256] {
-        try make("knobdemo-\(side).png") { try Icon(side: side).writePNG(to: $0) }
-    }
-    try make("knobdemo.svg") { try write(Icon(side: 256).svg, to: $0) }
 } catch {
     Diagnostics.report("\(error)")
     exit(1)

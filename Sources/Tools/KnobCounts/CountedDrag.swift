@@ -1,3 +1,4 @@
+import Foundation
 import KnobHarness
 
 /// A program that is started, and whose knob is dragged, on an X server of its own. Both are counted.
@@ -50,11 +51,11 @@ final class CountedDrag {
         _ = try takePart(of: program)
         try drag(program, along: path)
         let drag = try takePart(of: program)
-        guard drag.program.presentations >= path.stepCount else {
+        guard drag.program.presentations >= path.count else {
             throw HarnessError(
-                "\(name) shows \(drag.program.presentations) frames in \(path.stepCount) steps of a drag")
+                "\(name) shows \(drag.program.presentations) frames in \(path.count) steps of a drag")
         }
-        return Costs(program: name, start: start, drag: drag, steps: Double(path.stepCount))
+        return Costs(program: name, start: start, drag: drag, steps: Double(path.count))
     }
 
     private func quiescence(of program: CountedProcess) -> Quiescence {
@@ -66,15 +67,25 @@ final class CountedDrag {
         return Costs.Part(program: try program.takeProfile(), server: try server.counted.takeProfile())
     }
 
-    private func path(in program: CountedProcess) throws -> PointerPath {
+    /// Returns the positions of the pointer around the knob of 140 by 140 points at (20, 40), to and fro between the ends of
+    /// its arc, more than a pixel apart.
+    private func path(in program: CountedProcess) throws -> [(x: Int, y: Int)] {
         guard let window = desktop.window(of: program.process.pid) else {
             throw HarnessError("\(name) has no window\n\(program.process.tail)")
         }
-        return PointerPath(inWindowAt: desktop.origin(of: window))
+        let origin = desktop.origin(of: window)
+        let way = (0...97).map { step in
+            let angle = -Double.pi * 11 / 8 + 0.3 + (Double.pi * 14 / 8 - 0.6) * Double(step) / 97
+            return (
+                x: origin.x + Int((90 + 50 * cos(angle)).rounded()),
+                y: origin.y + Int((110 + 50 * sin(angle)).rounded())
+            )
+        }
+        return way + way.dropFirst().dropLast().reversed()
     }
 
     /// Presses the knob and drags it so far at once that the drag begins, and back.
-    private func beginDrag(of program: CountedProcess, along path: PointerPath) throws {
+    private func beginDrag(of program: CountedProcess, along path: [(x: Int, y: Int)]) throws {
         let quiescence = quiescence(of: program)
         desktop.movePointer(x: path[0].x, y: path[0].y)
         try quiescence.wait(of: Self.longPause)
@@ -86,12 +97,56 @@ final class CountedDrag {
     }
 
     /// Drags to the other end of the path and back.
-    private func drag(_ program: CountedProcess, along path: PointerPath) throws {
+    private func drag(_ program: CountedProcess, along path: [(x: Int, y: Int)]) throws {
         let quiescence = quiescence(of: program)
         var activities = try quiescence.wait(of: Self.longPause)
-        for step in 1...path.stepCount {
-            desktop.sendPointer(x: path[step].x, y: path[step].y)
+        for position in path.dropFirst() + path.prefix(1) {
+            desktop.sendPointer(x: position.x, y: position.y)
             activities = try quiescence.wait(of: Self.shortPause, since: activities)
+        }
+    }
+}
+
+/// Processes that work for each other, and rest when each of them waits for something to happen.
+struct Quiescence {
+    private let processes: [ChildProcess]
+
+    /// The seconds in which a process under Valgrind does what it has to on a busy machine.
+    static let patience = 120.0
+
+    init(of processes: ChildProcess...) {
+        self.processes = processes
+    }
+
+    /// Waits until all processes have slept for `pause` seconds without a break, and returns their activities.
+    ///
+    /// - Parameter earlier: Activities since which each process has to have worked, if any.
+    @discardableResult
+    func wait(of pause: Double, since earlier: [ProcessActivity]? = nil) throws -> [ProcessActivity] {
+        let deadline = monotonicTime() + Self.patience
+        var last = try activities()
+        var start = monotonicTime()
+        while monotonicTime() < deadline {
+            usleep(2_000)
+            let now = try activities()
+            let haveWorked = earlier.map { zip($0, now).allSatisfy { $0.switches != $1.switches } } ?? true
+            if now == last, haveWorked, now.allSatisfy(\.isAsleep) {
+                if monotonicTime() - start >= pause { return now }
+            } else {
+                last = now
+                start = monotonicTime()
+            }
+        }
+        let tails = processes.map { "\($0.name)\n\($0.tail)" }.joined(separator: "\n")
+        throw HarnessError("the processes do not rest, or do not react, after \(Self.patience) s\n\(tails)")
+    }
+
+    private func activities() throws -> [ProcessActivity] {
+        try processes.map { process in
+            guard let activity = ProcessActivity(of: process.pid) else {
+                throw HarnessError("\(process.name) has ended\n\(process.tail)")
+            }
+            return activity
         }
     }
 }

@@ -41,28 +41,24 @@ struct ScreenTests {
     @Test("the halves of an output that is divided are monitors")
     func halves() throws {
         try withDispatcher { server, connection, dispatcher in
-            let monitor = try #require(
-                WindowMonitor(for: connection.root, on: connection) {
-                    WindowSize(width: 100, height: 100)
-                })
+            connection.finishOpening()
             let (width, height) = connection.screenSize
             let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-            #expect(monitor.monitors.map(\.frame) == [whole])
+            let monitors = try #require(connection.monitors)
+            #expect(monitors.all.map(\.frame) == [whole])
             let half = width / 2
             for (name, x, output) in [("left", 0, "screen"), ("right", half, "none")] {
                 let geometry = "\(half)/100x\(height)/100+\(x)+0"
                 try Self.xrandr(["--setmonitor", name, geometry, output], on: server)
             }
-            monitor.monitorsDidChange()
             try Self.wait(for: dispatcher) {
                 TimerQueue.desktop.fireDue()
-                return monitor.monitors.count == 2
+                return monitors.all.count == 2
             }
             let left = PixelRect(minX: 0, minY: 0, maxX: half, maxY: height)
             let right = PixelRect(minX: half, minY: 0, maxX: 2 * half, maxY: height)
-            #expect(monitor.monitors.map(\.frame) == [left, right])
-            monitor.windowDidMove(x: half + 10, y: 10)
-            #expect(monitor.frame == right)
+            #expect(monitors.all.map(\.frame) == [left, right])
+            #expect(monitors.all.monitor(at: (half + 60, 60))?.frame == right)
         }
     }
 

@@ -54,7 +54,7 @@ struct BackBufferTests {
             desktop.destroy(UInt(window))
             buffer.present(KnobLayers.Region(Self.all))
             try waitUntilCopied(buffer, connection, desktop)
-            let refusals = ServerFaults.refusals(on: connection.display)
+            let refusals = ServerFaults.takeRefusals(on: connection.display)
             #expect(
                 refusals.allSatisfy { $0.contains("refused request") } && !refusals.isEmpty, "\(refusals)")
         }

@@ -91,10 +91,13 @@ extension RealWindowTests {
             try Stage.runThroughProxy { stage, proxy in
                 stage.desktop.focus(stage.window)
                 try stage.settleAfterLaunch()
-                // The first key makes a request with a reply. The event has 32 bytes, and half the reply 16.
+                stage.type(XK_Tab)
+                try stage.settle()
+                // A menu asks for the position of its window. The events of the key and of the user time have 32 bytes each,
+                // and half the reply 16.
                 let replies = proxy.traffic.replies
-                proxy.fallSilent(afterBytes: 48)
-                stage.desktop.pressKey(UInt(XK_Tab))
+                proxy.fallSilent(afterBytes: 80)
+                stage.desktop.pressKey(UInt(XK_Menu))
                 #expect(proxy.wait(timeout: 20) { $0.replies > replies })
                 stage.demo.process.send(signal: SIGTERM)
                 #expect(try stage.demo.waitForExit() == .status(128 + SIGTERM))

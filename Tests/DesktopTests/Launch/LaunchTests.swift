@@ -74,17 +74,6 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "an invalid identifier is reported and ignored",
-            arguments: ["a\nb", String(repeating: "x", count: 5000)])
-        func noID(id: String) throws {
-            try Stage.runScripted(variables: ["DESKTOP_STARTUP_ID": id]) { stage, manager in
-                #expect(stage.desktop.kind(of: "_NET_STARTUP_ID", of: stage.window) == nil)
-                #expect(stage.demo.process.errors.all.count == 1)
-                #expect(message(in: manager.notes[...]) == [])
-            }
-        }
-
         private func message(in notes: ArraySlice<ScriptedManager.Note>) -> [UInt8] {
             notes.flatMap { if case .startup(_, _, let bytes) = $0 { bytes } else { [UInt8]() } }
         }

@@ -46,13 +46,14 @@ enum AssistiveTarget {
     /// Calls methods that exist with arguments of the right types and any values.
     private static func checkCalls(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)
-        let methods = AssistiveInterface.all.flatMap { interface in interface.methods.map { (interface, $0) }
+        let methods = AssistiveInterface.all.flatMap { interface in
+            interface.methods.sorted { $0.key < $1.key }.map { (interface, $0) }
         }
         let objects = program.objects
         while !source.isEmpty {
             let (interface, method) = methods[Int(source.byte()) % methods.count]
             // Each type is one letter.
-            let arguments = method.signature.map { type -> BusValue in
+            let arguments = method.value.signature.map { type -> BusValue in
                 let byte = source.byte()
                 let number = byte > 250 ? Int32.max : byte > 245 ? Int32.min : Int32(byte) - 20
                 switch type {
@@ -66,7 +67,7 @@ enum AssistiveTarget {
             }
             answer(
                 BusMessage(
-                    calling: method.name, of: interface.name,
+                    calling: method.key, of: interface.name,
                     at: objects[Int(source.byte()) % objects.count].path, in: ":1.7", arguments))
         }
     }

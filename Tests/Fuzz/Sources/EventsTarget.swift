@@ -16,7 +16,8 @@ enum EventsTarget {
         // The IDs of the window and of the atoms do not matter.
         let translator = EventTranslator(
             window: 9,
-            atoms: Atoms([.protocols: 1, .deleteWindow: 2, .takeFocus: 3, .ping: 4, .syncRequest: 5]))
+            atoms: Atoms(numbers: (1...AtomName.allCases.count).map { Atom($0) }),
+            lookUp: { _ in TypedKey(symbol: 0, text: "") })
         _ = translator.translate(event(&source), scale: source.double())
         desk.window.layerTree.scale = source.double()
         var keyboard = Keyboard()

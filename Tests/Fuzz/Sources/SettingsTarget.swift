@@ -17,10 +17,7 @@ enum SettingsTarget {
     }
 
     private static func read(_ bytes: [UInt8]) -> XSettings? {
-        do { return try XSettings(bytes) } catch {
-            require((0...bytes.count).contains(error.offset ?? -1), "an error is at a byte: \(error)")
-            return nil
-        }
+        try? XSettings(bytes)
     }
 
     private static func isText(_ text: String) -> Bool {

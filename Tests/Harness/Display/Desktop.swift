@@ -98,7 +98,7 @@ package final class Desktop {
 
     /// A window may be gone when a request for it arrives, and the server may end. By default Xlib ends the
     /// process then.
-    private static let toleratesErrors: Bool = {
+    static let toleratesErrors: Bool = {
         XSetErrorHandler { _, _ in 0 }
         XSetIOErrorHandler { _ in 0 }
         return true

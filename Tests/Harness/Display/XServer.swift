@@ -49,6 +49,8 @@ package final class XServer {
         isShared: Bool
     ) throws {
         self.isShared = isShared
+        // Before any connection: the library keeps its own handler on those that it opens.
+        _ = Desktop.toleratesErrors
         guard let path = Requirements.path(of: kind.program) else {
             throw HarnessError("\(kind.program) is not installed")
         }

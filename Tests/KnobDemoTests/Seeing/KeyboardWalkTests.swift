@@ -12,7 +12,7 @@ struct KeyboardWalkTests {
     /// Returns what must have the focus so that keys operate the enabled controls of a window that a press in
     /// their middle reaches: each control itself, or the list in which it is a row.
     ///
-    /// The parts of the status bar have keys of the window instead: `Command`.
+    /// The parts of the status bar have keys of the window instead.
     private func pressable(_ window: Window) -> [View] {
         func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
         return all(window).compactMap { $0 as? Control }.filter { control in

@@ -11,7 +11,7 @@ struct BadgeStateTests {
 
     /// What happens to a badge.
     enum Step: Sendable {
-        case one, other, gone, clicked, otherScene
+        case one, other, gone, clicked
     }
 
     private static let inStep = "in step · 2 of 2"
@@ -23,18 +23,17 @@ struct BadgeStateTests {
     @Test(
         arguments: [
             // Only a fault that is found changes anything.
-            ([.gone], inStep, false), ([.clicked], inStep, false), ([.otherScene], inStep, false),
+            ([.gone], inStep, false), ([.clicked], inStep, false),
             ([.one], lasts, false),
             // One that lasts is seen after a click, and was one when it is gone. Another one replaces it.
             ([.one, .other], otherLasts, false), ([.one, .gone], was, false),
             ([.one, .clicked], lasts, true),
-            ([.one, .otherScene], was, false),
             // One of the past goes with a click.
             ([.one, .gone, .gone], was, false), ([.one, .gone, .clicked], inStep, false),
-            ([.other, .gone, .one], lasts, false), ([.one, .gone, .otherScene], was, false),
+            ([.other, .gone, .one], lasts, false),
             // One that has been seen goes when it does not last, or with its scene.
             ([.one, .clicked, .clicked], lasts, true), ([.one, .clicked, .other], otherLasts, false),
-            ([.one, .clicked, .gone], inStep, false), ([.one, .clicked, .otherScene], inStep, false),
+            ([.one, .clicked, .gone], inStep, false),
             ([.other, .clicked, .gone, .one], lasts, false),
         ] as [([Step], String, Bool)])
     func `a badge says whether there is a fault or was one, until it has been seen`(
@@ -48,7 +47,6 @@ struct BadgeStateTests {
             case .other: state.note(.outOfStep(Self.other))
             case .gone: state.note(.inStep)
             case .clicked: state.acknowledge()
-            case .otherScene: state.sceneDidChange()
             }
         }
         #expect((state.level == .outOfStep) == (state.fault != nil))

@@ -47,14 +47,14 @@ struct KeptSceneTests {
         let desktop = SmallDesktop(bar.window, Size(width: 400, height: 328))
         desktop.windowDidChange()
         try bar.frame()
-        bar.session.current.scrollView.contentOffset = Point(x: 200, y: 80)
+        bar.session.current.contentOffset = Point(x: 200, y: 80)
         for description in [DialScene.description, DeskScene.description] {
             bar.session.show(description)
             try bar.frame()
             #expect(bar.window.contentSize == desktop.size)
             #expect(bar.window.statusBar?.frame == Rect(x: 0, y: 300, width: 400, height: 28))
         }
-        #expect(bar.session.current.scrollView.contentOffset == Point(x: 200, y: 80))
+        #expect(bar.session.current.contentOffset == Point(x: 200, y: 80))
     }
 
     @Test("each scene is made once, and the current one again shows nothing new")

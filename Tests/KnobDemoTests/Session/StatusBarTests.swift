@@ -155,10 +155,10 @@ struct StatusBarTests {
             bar: TutorialScene.description, SceneOptions(seed: 4), size: Size(width: 300, height: 200))
         bar.user.scroll(-1, 10, 10)
         try bar.frame()
-        #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 40))
+        #expect(bar.session.current.contentOffset == Point(x: 0, y: 40))
         bar.type(.end)
         try bar.frame()
-        #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 150))
+        #expect(bar.session.current.contentOffset == Point(x: 0, y: 150))
         #expect(bar.window.statusBar?.frame.minY == 200)
         // The button is where it is seen: 302 in the scene is 152 in the window.
         let value = try bar.tutorial.knob.value

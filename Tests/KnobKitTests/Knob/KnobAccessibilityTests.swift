@@ -1,4 +1,4 @@
-import KnobX11
+@testable import KnobX11
 import KnobHarness
 import KnobKit
 import Testing

@@ -1,7 +1,7 @@
 import KnobKit
 import Testing
 
-import KnobX11
+@testable import KnobX11
 
 /// What is read of a view: what its class says, and what the program has set.
 @MainActor

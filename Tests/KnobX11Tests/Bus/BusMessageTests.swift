@@ -94,13 +94,4 @@ struct BusMessageTests {
         // The time without the bus does not count.
         #expect(attempts.next(after: 1000) == 1002)
     }
-
-    @Test(arguments: [
-        ("unix:path=/run/user/0/at-spi/bus_0,guid=1", true), ("unix:abstract=/tmp/dbus-x", true),
-        ("tcp:host=a,port=1", false), ("unixexec:path=/bin/sh", false), ("unix:path=/a;tcp:host=b", false),
-        ("", false), ("unix:path=/a b", false),
-    ])
-    func `only local sockets are opened`(address: String, isLocal: Bool) {
-        #expect((BusConnection.localAddress(address) != nil) == isLocal)
-    }
 }

@@ -7,10 +7,7 @@ import Testing
 /// The translation of events of pointer and focus.
 @MainActor
 struct EventTranslatorTests {
-    private let translator = EventTranslator(
-        window: 77,
-        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
-        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+    private let translator = Events.translator()
 
     /// The pointer input of a press or release.
     private func pointer(_ event: WindowEvent?) -> PointerInput? {

@@ -1,5 +1,7 @@
 import CKnobX11
 
+@testable import KnobX11
+
 /// Events of the X server for tests.
 enum Events {
     static func event(_ type: Int32, synthetic: Bool = false, _ fill: (inout XEvent) -> Void = { _ in })
@@ -22,5 +24,17 @@ enum Events {
             $0.xbutton.state = UInt32(state)
             $0.xbutton.time = 12345
         }
+    }
+
+    /// Atoms that are numbered in the order of their names: `.protocols`, `.deleteWindow`, `.takeFocus`,
+    /// `.ping`, and `.syncRequest` are 301 to 305.
+    static let atoms = Atoms(numbers: (0..<AtomName.allCases.count).map { 301 + Atom($0) })
+
+    /// A translator for the window 77, for which the symbol of a key is 0xFF00 plus its code.
+    @MainActor
+    static func translator() -> EventTranslator {
+        EventTranslator(
+            window: 77, atoms: atoms,
+            lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
     }
 }

@@ -4,13 +4,10 @@ import Testing
 
 @testable import KnobX11
 
-/// The translation of events of keys, monitors and settings, and the compression of motion.
+/// The translation of events of keys and settings, and the compression of motion.
 @MainActor
 struct KeyEventTests {
-    private let translator = EventTranslator(
-        window: 77,
-        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
-        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+    private let translator = Events.translator()
 
     private func key(_ type: Int32, _ code: Int32) -> XEvent {
         Events.event(type) { ($0.xkey.keycode, $0.xkey.time) = (UInt32(code), 77) }
@@ -36,20 +33,9 @@ struct KeyEventTests {
         #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
     }
 
-    @Test("the events of RandR are reported if the monitors are watched")
-    func monitors() {
-        for type in [Int32(89), 90] { #expect(translator.translate(Events.event(type), scale: 1) == nil) }
-        translator.firstMonitorEvent = 89
-        for type in [Int32(89), 90] {
-            #expect(translator.translate(Events.event(type), scale: 1) == .monitorsChanged)
-            #expect(translator.translate(Events.event(type, synthetic: true), scale: 1) == nil)
-        }
-        #expect(translator.translate(Events.event(91), scale: 1) == nil)
-    }
-
     @Test("changes of the settings are read from their events, and from nothing similar")
     func settings() {
-        let atoms = Atoms([.settings: 401, .manager: 402, .settingsOwner: 403])
+        let atoms = Events.atoms
         func property(_ atom: Atom) -> Bool {
             Events.event(PropertyNotify) { $0.xproperty.atom = atom }.isSettingsChange(atoms)
         }
@@ -60,9 +46,12 @@ struct KeyEventTests {
                 $0.xclient.data.l.1 = selection
             }.isSettingsChange(atoms)
         }
-        #expect(property(XA_RESOURCE_MANAGER) && property(401) && !property(402))
-        #expect(message(402, 32, 403))
-        #expect(!message(401, 32, 403) && !message(402, 8, 403) && !message(402, 32, 404))
+        let (settings, manager) = (atoms[.settings], atoms[.manager])
+        let owner = Int(atoms[.settingsOwner])
+        #expect(property(XA_RESOURCE_MANAGER) && property(settings) && !property(manager))
+        #expect(message(manager, 32, owner))
+        #expect(!message(settings, 32, owner) && !message(manager, 8, owner))
+        #expect(!message(manager, 32, Int(settings)))
         #expect(Events.event(DestroyNotify).isSettingsChange(atoms))
         #expect(!Events.event(ConfigureNotify).isSettingsChange(atoms))
     }

@@ -12,9 +12,7 @@ struct KeyboardGrabTests {
     private let window = Window(contentSize: Size(width: 320, height: 100))
     private let slider = Slider(frame: Rect(x: 20, y: 20, width: 228, height: 31))
     private let listener: EditListener
-    private let translator = EventTranslator(
-        window: 77, atoms: Atoms([:]),
-        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+    private let translator = Events.translator()
     /// The number of the Right key.
     private let right = 0x53
 

@@ -6,9 +6,7 @@ import Testing
 /// The client messages of window managers, and messages that only resemble them.
 @MainActor
 struct ProtocolMessageTests {
-    private let translator = EventTranslator(
-        window: 77,
-        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]))
+    private let translator = Events.translator()
 
     private func message(
         _ word: Int, _ data: (Int, Int, Int, Int) = (0, 0, 0, 0), type: Atom = 301, format: Int32 = 32,
@@ -26,7 +24,9 @@ struct ProtocolMessageTests {
 
     @Test("a ping is for this window only")
     func ping() {
-        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping)
+        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping(time: 9))
+        // The server counts 32 bits; Xlib gives them a sign.
+        #expect(translator.translate(message(304, (-2, 77, 0, 0)), scale: 1) == .ping(time: -2))
         #expect(translator.translate(message(304, (9, 78, 0, 0)), scale: 1) == nil)
         #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
     }

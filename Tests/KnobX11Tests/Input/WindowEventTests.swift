@@ -7,10 +7,7 @@ import Testing
 /// The translation of events of the window, and the policy for synthetic events.
 @MainActor
 struct WindowEventTests {
-    private let translator = EventTranslator(
-        window: 77,
-        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
-        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+    private let translator = Events.translator()
 
     private func message(type: Atom = 301, format: Int32 = 32, word: Atom = 302, synthetic: Bool = true)
         -> XEvent

@@ -194,20 +194,18 @@ struct DesktopSettingsTests {
         }
     }
 
-    @MainActor
-    @Test(arguments: [0.49, 3.01, 0, -1, Double.nan, .infinity])
-    func `an invalid size of text is reported once and ignored`(factor: Double) throws {
+    @Test(
+        arguments: [(0.4, 0.5), (3.5, 3), (.infinity, 3), (0, 1), (-1, 1), (.nan, 1)] as [(Double, Double)])
+    func `text is half to three times as large, and an invalid size is ignored`(
+        portal: Double, factor: Double
+    ) throws {
         var desktop = DesktopSettings()
-        #expect(messages { desktop.portal = PortalSettings(textScale: factor) }.count == 1)
-        #expect(desktop.traits.textScale == 1)
-        // A NaN differs from itself, and is no size of a font.
-        guard !factor.isNaN else { return }
-        #expect(messages { desktop.portal = PortalSettings(textScale: factor) }.isEmpty)
-        let size = factor * (factor < 1 ? 10 : 11)
-        let settings = try XSettings(SettingsBytes.make(texts: ["Gtk/FontName": "Sans \(size)"]))
-        #expect(messages { desktop.settings = settings }.count == 1)
-        #expect(messages { desktop.settings = settings }.isEmpty)
-        #expect(desktop.traits.textScale == 1)
+        desktop.portal = PortalSettings(textScale: portal)
+        #expect(desktop.traits.textScale == factor)
+        let size = portal * (portal < 1 ? 10 : 11)
+        let fonts = try self.desktop(texts: ["Gtk/FontName": "Sans \(size)"])
+        // A NaN is the size of no font.
+        if !portal.isNaN { #expect(fonts.traits.textScale == factor) }
     }
 
     // MARK: Double clicks

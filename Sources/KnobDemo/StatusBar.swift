@@ -1,0 +1,169 @@
+import KnobInspector
+import KnobKit
+
+/// The bar below the scene: a badge at the left, the menu button with the scene's name at the right.
+final class StatusBar: View {
+    /// The badge.
+    let badge = SyncBadge()
+    /// The button for the menu.
+    let menuButton = MenuButton()
+    private let bar = Bar(lineAt: .top)
+
+    /// The height in points, at the default size of text.
+    static let height = 28.0
+    private static let margin = 4.0
+
+    init() {
+        super.init(frame: .zero)
+        accessibilityLabel = "Status bar"
+        for view in [bar, badge, menuButton] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        let margin = Self.margin
+        bar.frame = bounds
+        // The controls are centered in the part below the line.
+        let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: bounds.height - 5)
+        let room = row.width - margin
+        // The badge gets shorter before the name disappears.
+        let hasName = menuButton.width(withName: true) + badge.shortWidth <= room
+        let button = menuButton.width(withName: hasName)
+        menuButton.frame = Rect(x: row.maxX - button, y: row.minY, width: button, height: row.height)
+        badge.frame = Rect(
+            x: row.minX, y: row.minY, width: max(0, min(room - button, badge.fullWidth)), height: row.height)
+    }
+}
+
+/// The button with the scene's name and three lines that shows the window's menu.
+final class MenuButton: BarControl {
+    /// The name of the scene. It is hidden where there is no room.
+    let nameLabel = Label("", color: .secondaryLabel, font: .systemFont(ofSize: 13))
+    private let lines = ShapeLayer()
+
+    private static let padding = 8.0
+    private static let linesWidth = 30.0
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        accessibilityLabel = "Menu"
+        lines.fillColor = nil
+        lines.strokeColor = .secondaryLabel
+        lines.lineWidth = 1.5
+        lines.lineCap = .round
+        layer.addSublayer(lines)
+        addSubview(nameLabel)
+    }
+
+    /// Makes the symbol and the name easier to read on the background of a press.
+    override func stateDidChange() {
+        super.stateDidChange()
+        Transaction.withoutActions {
+            lines.strokeColor = isHighlighted ? .label : .secondaryLabel
+            nameLabel.textColor = isHighlighted ? .label : .secondaryLabel
+        }
+    }
+
+    /// The width with or without the name.
+    func width(withName hasName: Bool) -> Double {
+        hasName ? Self.padding + nameLabel.intrinsicContentSize.width + Self.linesWidth : Self.linesWidth
+    }
+
+    override func layOutSymbol() {
+        let left = max(0, bounds.width - Self.linesWidth)
+        nameLabel.frame = Rect(
+            x: Self.padding, y: 0, width: max(0, left - Self.padding), height: bounds.height)
+        nameLabel.isHidden = left <= Self.padding
+        lines.frame = bounds
+        let path = BezierPath()
+        let middle = left + Self.linesWidth / 2
+        for offset in [-4.5, 0, 4.5] {
+            path.move(to: Point(x: middle - 6.5, y: bounds.midY + offset))
+            path.addLine(to: Point(x: middle + 6.5, y: bounds.midY + offset))
+        }
+        lines.path = path
+    }
+
+    /// Shows the menu at the press, so that a press, a drag, and a release choose an entry.
+    override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        showMenu()
+        return false
+    }
+
+    override func accessibilityActivate() -> Bool {
+        showMenu()
+        return true
+    }
+
+    /// Shows the window's menu above or below the button.
+    func showMenu() {
+        if let menu = window?.menu { present(menu) }
+    }
+}
+
+/// A part of the status bar that the user clicks. A click does not move the keyboard focus: keys of the window do what
+/// these parts do.
+class BarControl: Control {
+    /// The rounded background.
+    private let background = Layer()
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        background.cornerRadius = 5
+        layer.addSublayer(background)
+        stateDidChange()
+    }
+
+    /// The color of the background at rest; `nil` for none.
+    var fillColor: Color? { nil }
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    override func stateDidChange() {
+        // A text whose background follows later is hard to read.
+        Transaction.withoutActions {
+            background.backgroundColor =
+                fillColor.map { shaded($0) } ?? Self.highlight(for: presentationState)
+        }
+    }
+
+    private static func highlight(for state: State) -> Color? {
+        state.contains(.highlighted)
+            ? Color.label.withAlphaComponent(0.16)
+            : state.contains(.hovered) ? Color.label.withAlphaComponent(0.08) : nil
+    }
+
+    override func layoutSubviews() {
+        Transaction.withoutActions {
+            background.frame = bounds
+            layOutSymbol()
+        }
+    }
+
+    /// Sets the frame of the symbol. Called without animations. The default implementation does nothing.
+    func layOutSymbol() {}
+}
+
+/// A button with a cross.
+final class CloseButton: BarControl {
+    private let cross = ShapeLayer()
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        accessibilityLabel = "Close"
+        cross.fillColor = nil
+        cross.strokeColor = .secondaryLabel
+        cross.lineWidth = 1.75
+        cross.lineCap = .round
+        layer.addSublayer(cross)
+    }
+
+    override func layOutSymbol() {
+        cross.frame = bounds
+        let path = BezierPath()
+        for (x, y) in [(-4.0, -4.0), (-4.0, 4.0)] {
+            path.move(to: Point(x: bounds.midX + x, y: bounds.midY + y))
+            path.addLine(to: Point(x: bounds.midX - x, y: bounds.midY - y))
+        }
+        cross.path = path
+    }
+}

@@ -1,0 +1,151 @@
+import Glibc
+import KnobLayers
+
+/// Something that uses a bus.
+@MainActor
+protocol BusClient: AnyObject {
+    /// Called when the bus is open, for the first time or again.
+    func busDidOpen(_ bus: BusConnection)
+    /// Called for each message, also for those to other clients.
+    func busDidReceive(_ message: BusMessage)
+    /// Called when the bus has ended. Pending calls have no replies.
+    func busDidClose()
+}
+
+/// A bus that is open while it is wanted, and that its clients share: that of the session, or that of assistive technology.
+///
+/// It never blocks: the bus is opened on another thread, because that may take any time, and is an event source of the run
+/// loop. A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses. Without the
+/// library or the bus nothing happens, and there is no diagnostic message.
+@MainActor
+final class SharedBus: EventSource {
+    /// Whether the bus is to be open.
+    var isWanted = false {
+        didSet {
+            guard isWanted != oldValue else { return }
+            nextAttempt = nil
+            attempts = BusAttempts()
+            if isWanted { open() } else { close() }
+        }
+    }
+    private let clients: [any BusClient]
+    /// Calls its argument with the address of the bus; with `nil` if there is none.
+    private let findAddress: @MainActor (@escaping @MainActor (String?) -> Void) -> Void
+    private var bus: BusConnection?
+    /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
+    private var isOpening = false
+    /// The time at which the bus is opened again.
+    private var nextAttempt: Double?
+    private var attempts = BusAttempts()
+
+    /// The largest number of messages that are handled in one turn of the run loop.
+    private static let messagesPerTurn = 64
+
+    init(
+        clients: [any BusClient],
+        findAddress: @escaping @MainActor (@escaping @MainActor (String?) -> Void) -> Void
+    ) {
+        self.clients = clients
+        self.findAddress = findAddress
+    }
+
+    private func open() {
+        guard !isOpening else { return }
+        isOpening = true
+        findAddress { [weak self] address in
+            guard let self else { return }
+            guard let address else { return use(nil) }
+            BusConnection.open(at: address) { [weak self] bus in self?.use(bus) }
+        }
+    }
+
+    private func use(_ new: BusConnection?) {
+        isOpening = false
+        guard isWanted else { return }
+        guard let new else { return openLater() }
+        bus = new
+        attempts.didOpen(at: currentMediaTime())
+        for client in clients { client.busDidOpen(new) }
+    }
+
+    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
+
+    private func close() {
+        guard bus != nil else { return }
+        bus = nil
+        for client in clients { client.busDidClose() }
+    }
+
+    // MARK: EventSource
+
+    var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
+
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
+
+    func serve(_ events: Int16) {
+        if let time = nextAttempt, time <= currentMediaTime() {
+            nextAttempt = nil
+            open()
+        }
+        guard let bus else { return }
+        let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
+            for client in clients { client.busDidReceive(message) }
+        }
+        // A message may have closed the bus.
+        guard !isOpen, self.bus === bus else { return }
+        close()
+        openLater()
+    }
+}
+
+/// The times at which a bus is opened again that has ended, or could not be opened.
+///
+/// Each pause is twice as long as the last, up to a minute, until the bus has been open for a minute: a program whose session is
+/// over sleeps, and one that started before the bus finds it.
+struct BusAttempts {
+    /// The time for which a bus must be open until the pauses start again, in seconds.
+    private static let minimumOpenTime = 60.0
+
+    private var pause = 1.0
+    private var openingTime: Double?
+
+    /// Notes that the bus has been opened.
+    mutating func didOpen(at time: Double) { openingTime = time }
+
+    /// Returns the time of the next attempt to open a bus that has ended, or could not be opened, at `time`.
+    mutating func next(after time: Double) -> Double {
+        if let openingTime, time - openingTime >= Self.minimumOpenTime { pause = 1 }
+        openingTime = nil
+        defer { pause = min(pause * 2, 60) }
+        return time + pause
+    }
+}
+
+/// A call whose result may change: it is sent again when that may have happened, once for several changes.
+@MainActor
+struct RepeatedCall {
+    private let message: BusMessage
+    /// The number of the call that has no reply yet.
+    private var pending: UInt32?
+    /// Whether the result may have changed since that call.
+    private var isStale = false
+
+    init(_ message: BusMessage) { self.message = message }
+
+    /// Sends the call, or notes that it has to be sent after the pending one.
+    mutating func send(on bus: BusConnection) {
+        isStale = pending != nil
+        if !isStale { pending = bus.send(message) }
+    }
+
+    /// Returns whether a message is the reply.
+    mutating func isAnswered(by reply: BusMessage, on bus: BusConnection) -> Bool {
+        guard let pending, reply.replySerial == pending else { return false }
+        forget()
+        if isStale { send(on: bus) }
+        return true
+    }
+
+    /// Forgets the pending call, because the bus has ended.
+    mutating func forget() { pending = nil }
+}
