@@ -1,4 +1,5 @@
 import Glibc
+import KnobInspector
 import KnobKit
 import KnobX11
 
@@ -58,5 +59,18 @@ enum KnobEmbedding {
     static func say(_ items: Any...) {
         print(items.map { "\($0)" }.joined(separator: " "))
         fflush(nil)
+    }
+}
+
+/// The smallest program that has an inspector.
+@MainActor
+enum InspectedScenario {
+    static func run() -> Never {
+        Inspector.install()
+        let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+        let window = Window(contentSize: Size(width: 180, height: 220), title: "A knob")
+        window.addSubview(knob)
+        SyncWatch.watch(of: window).checks = [SyncCheck([knob])]
+        Application.run(showing: window)
     }
 }

@@ -4,9 +4,8 @@ import KnobX11
 
 /// A window with menus and a second window. It writes what the user chooses.
 ///
-/// Environment variables set its position (KNOB_POSITION=x,y), its scale (KNOB_SCALE), its appearance (KNOB_DARK), and
-/// further rows of its menu (KNOB_ROWS), a second child (KNOB_SIBLING), and a child that the first frame presents
-/// (KNOB_PRESENTS).
+/// Environment variables set its position (KNOB_POSITION=x,y), its scale (KNOB_SCALE), further rows of its menu
+/// (KNOB_ROWS), and a child that the first frame presents (KNOB_PRESENTS).
 @MainActor
 final class MenuScenario {
     private let window = Window(contentSize: Size(width: 300, height: 200), title: "Menus")
@@ -55,7 +54,7 @@ final class MenuScenario {
             window.addSubview(presenter)
         }
         window.overrideScale = Self.variable("KNOB_SCALE").flatMap { Double($0) }
-        window.overrideAppearance = Self.variable("KNOB_DARK") == nil ? .light : .dark
+        window.overrideAppearance = .light
         var isShown = false
         window.didPresentFrame = { _ in
             if !isShown { KnobEmbedding.say("ready") }
@@ -67,36 +66,17 @@ final class MenuScenario {
     private var entries: [MenuElement] {
         let rows = Self.variable("KNOB_ROWS").flatMap { Int($0) } ?? 0
         return [
-            say("First", "Ctrl+1"),
-            say("Checked", state: .on),
-            say("Unchecked"),
-            say("Gone", "Ctrl+G", .disabled),
+            say("First", "Ctrl+1"), say("Checked", state: .on), say("Unchecked"), say("Gone", nil, .disabled),
             Menu(
                 title: "More",
-                children: [
-                    say("Inner", "Shift+Ctrl+I"), Menu(title: "Bottom", children: [say("Lowest")]),
-                ]),
+                children: [say("Inner", "Shift+Ctrl+I"), Menu(title: "Bottom", children: [say("Lowest")])]),
             Menu(
-                options: .displayInline,
-                children: [
-                    Action(title: "Child", key: "F12") { [weak self] _ in
-                        if let self { window.present(child) }
-                    },
-                    Action(title: "Both Windows…", key: "Ctrl+Page Up") { [weak self] _ in
-                        self?.window.bringToFront()
-                    },
-                ]),
-            Menu(options: .displayInline, children: [say("Remove", "Delete")]),
-        ] + (0..<rows).map { say("Row \($0)") } + siblingEntries
+                options: .displayInline, children: [present(child, key: "F12"), present(sibling, key: "F11")]),
+        ] + (0..<rows).map { say("Row \($0)") }
     }
 
-    private var siblingEntries: [MenuElement] {
-        guard Self.variable("KNOB_SIBLING") != nil else { return [] }
-        return [
-            Action(title: "Sibling", key: "F11") { [weak self] _ in
-                if let self { window.present(sibling) }
-            }
-        ]
+    private func present(_ other: Window, key: KeyEquivalent) -> Action {
+        Action(title: other.title, key: key) { [weak self] _ in self?.window.present(other) }
     }
 
     private func say(

@@ -50,7 +50,7 @@ final class ActionPlayer {
         case .focus(.window): desktop.focus(window)
         case .focus(.other): desktop.focus(other)
         case .focus(.root): desktop.focus(desktop.root)
-        case .focus: desktop.clearFocus()
+        case .focus: desktop.focus(nil)
         case .map: bringBack()
         case .unmap: desktop.unmap(window)
         case .iconify: desktop.iconify(window)
@@ -61,15 +61,15 @@ final class ActionPlayer {
         case .cover(true): desktop.map(cover)
         case .cover(false): desktop.unmap(cover)
         case .write(let name, let type, let format, let bytes, let target):
-            desktop.write(name, type: type, format: format, bytes, to: number(of: target))
-        case .delete(let name, let target): desktop.delete(name, from: number(of: target))
+            desktop.setProperty(name, of: number(of: target), to: bytes, type: type, format: format)
+        case .delete(let name, let target): desktop.deleteProperty(name, of: number(of: target))
         case .forge(let bytes, let offsets, let mask):
             let event = offsets.reduce(WireEvent(bytes: bytes)) { $0.with(UInt32(window), at: $1) }
             // False events crash openbox. Without a mask the server sends them to the program alone.
             client.send(event.bytes, to: window, mask: isManaged ? 0 : mask)
             client.sync()
         case .tell(let type, let format, let data):
-            let message = WireEvent.message(desktop.number(of: type), format: format, about: window, data)
+            let message = WireEvent.message(desktop.atom(type), format: format, about: window, data)
             client.send(message.bytes, to: window)
             client.sync()
         }
@@ -135,11 +135,7 @@ final class ActionPlayer {
             y: origin.y + Int((y * Double(size.height)).rounded()))
     }
 
-    private func show(_ scene: Scene) {
-        desktop.pressKey(UInt(XK_Control_L))
-        desktop.type(UInt(XK_0) + UInt(scene.digit))
-        desktop.releaseKey(UInt(XK_Control_L))
-    }
+    private func show(_ scene: Scene) { desktop.typeWithControl(UInt(XK_0) + UInt(scene.digit)) }
 
     private func bringBack() {
         desktop.map(window)
@@ -152,6 +148,16 @@ final class ActionPlayer {
         case .other: other
         case .root, .nobody: desktop.root
         case .settings: settings
+        }
+    }
+}
+
+extension Desktop {
+    /// Returns the visible windows besides `window` that a user could close, such as the inspector's.
+    fileprivate func windows(besides window: UInt) -> [UInt] {
+        descendants(of: root).filter { other in
+            other != window && isViewable(other) && !isOverrideRedirect(other)
+                && atomNames("WM_PROTOCOLS", of: other).contains("WM_DELETE_WINDOW")
         }
     }
 }

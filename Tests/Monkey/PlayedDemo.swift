@@ -1,5 +1,6 @@
 import Foundation
 import KnobHarness
+import Synchronization
 
 /// A run of the program that the monkey plays with.
 final class PlayedDemo {
@@ -45,7 +46,7 @@ final class PlayedDemo {
             guard let after = ProcessActivity(of: process.pid) else { return false }
             guard after.isAsleep, after.nanoseconds == before.nanoseconds else { continue }
             // It can sleep as well while it ends.
-            return desktop.exists(window)
+            return desktop.size(of: window).width > 0
         }
         throw HarnessError("the program has been busy for a minute")
     }
@@ -60,16 +61,46 @@ final class PlayedDemo {
         }
         return verdict
     }
+}
 
-    /// The resident memory, in KiB.
-    func residentMemory() throws -> Int { try Self.residentMemory(of: process.pid) }
+/// The numbers of the lines in a trace, which is too long to be kept.
+final class TraceCount: Sendable {
+    /// The numbers so far.
+    struct Numbers {
+        var launches = 0
+        var began = 0
+        /// The edits that have ended or were cancelled.
+        var ended = 0
+        var lines = 0
+        /// The last line of the trace, the last one that begins a scene, and the result of --verify.
+        var last = ""
+        var lastLaunch = ""
+        var verdict = ""
+    }
 
-    /// Returns the resident memory of a process, in KiB.
-    static func residentMemory(of pid: Int32) throws -> Int {
-        let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-        else { throw HarnessError("cannot read the memory of process \(pid)") }
-        return number
+    private let state = Mutex(Numbers())
+
+    /// The numbers so far.
+    var numbers: Numbers { state.withLock { $0 } }
+
+    /// Counts a line of the program's standard output.
+    func add(_ line: String) {
+        state.withLock { numbers in
+            if line.hasPrefix("watched: ") { return }
+            guard line.hasPrefix("{") else {
+                numbers.verdict += numbers.verdict.isEmpty ? line : "; " + line
+                return
+            }
+            numbers.lines += 1
+            numbers.last = line
+            // Cause and phase are near the beginning of the line.
+            let head = line.prefix(80)
+            if head.contains("\"launch\"") {
+                numbers.launches += 1
+                numbers.lastLaunch = line
+            }
+            if head.contains("\"began\"") { numbers.began += 1 }
+            if head.contains("\"ended\"") || head.contains("\"cancelled\"") { numbers.ended += 1 }
+        }
     }
 }

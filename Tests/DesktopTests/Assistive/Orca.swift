@@ -16,13 +16,7 @@ final class Orca {
     init(in folder: URL, _ variables: [String: String]) throws {
         self.folder = folder
         isLater = try Self.version() > 43
-        func write(_ text: String, to path: String) throws {
-            let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        try write(
+        try folder.write(
             "AddModule \"dummy\" \"sd_dummy\" \"\"\nDefaultModule dummy\n",
             to: ".config/speech-dispatcher/speechd.conf")
         let customizations = """
@@ -32,9 +26,9 @@ final class Orca {
             orca.debug.debugFile.reconfigure(line_buffering=True)
 
             """
-        try write(customizations, to: ".local/share/orca/orca-customizations.py")
+        try folder.write(customizations, to: ".local/share/orca/orca-customizations.py")
         // It does not start beside an Orca on another display, which it finds by this program.
-        try write("#!/bin/sh\nexit 1\n", to: "bin/pgrep")
+        try folder.write("#!/bin/sh\nexit 1\n", to: "bin/pgrep")
         let pgrep = folder.appendingPathComponent("bin/pgrep").path
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: pgrep)
         var variables = variables

@@ -15,35 +15,32 @@ extension RealWindowTests {
     struct OrcaTests {
         @Test("every control of each scene is spoken by name, kind, and value when it gets the focus")
         func speaks() throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "knob-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let server = try XServer()
-            defer { server.stop() }
-            var variables = [
+            try withTemporaryFolder { folder in
+                try Desktop.run(by: .openbox) { server, desktop in
+                    var variables = Self.variables(in: folder)
+                    variables["DISPLAY"] = server.display
+                    let bus = try SessionBus(services: .installed, environment: variables)
+                    defer { bus.stop() }
+                    let address = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+                    let orca = try Orca(in: folder, variables.merging(address) { $1 })
+                    defer { orca.end() }
+                    for script in OrcaScript.all {
+                        try Stage.run(["--scene", script.scene], on: server, desktop, environment: address) {
+                            stage in
+                            try follow(script, orca, stage)
+                            #expect(stage.demo.process.errors.all == [])
+                        }
+                    }
+                }
+            }
+        }
+
+        /// The environment of a session with its home in a folder.
+        static func variables(in folder: URL) -> [String: String] {
+            [
                 "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory",
                 "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-                "DISPLAY": server.display,
             ]
-            variables["XAUTHORITY"] = server.authority
-            let bus = try SessionBus(services: .installed, environment: variables)
-            defer { bus.stop() }
-            let desktop = try Desktop(display: server.display, authority: server.authority)
-            defer { desktop.close() }
-            let manager = try WindowManager(.openbox, on: desktop)
-            defer { manager.stop() }
-            let address = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-            let orca = try Orca(in: folder, variables.merging(address) { $1 })
-            defer { orca.end() }
-            for script in OrcaScript.all {
-                let demo = try DemoProcess(
-                    ["--trace", "--scene", script.scene], display: server.display, variables: address,
-                    authority: server.authority)
-                defer { demo.process.end() }
-                try follow(script, orca, Stage(server, desktop, demo))
-                #expect(demo.process.errors.all == [])
-            }
         }
 
         /// Types the keys, and waits for what each has to make Orca say.

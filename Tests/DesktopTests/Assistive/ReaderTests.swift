@@ -14,37 +14,34 @@ extension RealWindowTests {
     struct ReaderTests {
         @Test("a reader finds, reads, and uses every control, and follows the focus")
         func reads() throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "knob-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            var variables = [
-                "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
-            ]
-            variables["PATH"] = "/usr/local/bin:/usr/bin:/bin"
-            variables["GSETTINGS_BACKEND"] = "memory"
-            let bus = try SessionBus(services: .installed, environment: variables)
-            defer { bus.stop() }
-            variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address
-            try Stage.run(managed: true, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { stage in
-                let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                    .appendingPathComponent("reader.py").path
-                variables["DISPLAY"] = stage.server.display
-                let reader = try ChildProcess("/usr/bin/python3", [script], environment: variables)
-                defer { reader.end() }
-                try use(stage, reader)
-                #expect(try reader.waitForExit(timeout: 60) == .status(0), "\(reader.tail)")
-                let lines = reader.output.all
-                for wanted in Self.wanted {
+            try withTemporaryFolder { folder in
+                var variables = OrcaTests.variables(in: folder)
+                variables["XDG_CONFIG_HOME"] = folder.path
+                let bus = try SessionBus(services: .installed, environment: variables)
+                defer { bus.stop() }
+                variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+                try Stage.run(managed: true, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
+                    stage in
+                    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                        .appendingPathComponent("reader.py").path
+                    variables["DISPLAY"] = stage.server.display
+                    let reader = try ChildProcess("/usr/bin/python3", [script], environment: variables)
+                    defer { reader.end() }
+                    try use(stage, reader)
+                    #expect(try reader.waitForExit(timeout: 60) == .status(0), "\(reader.tail)")
+                    let lines = reader.output.all
+                    for wanted in Self.wanted {
+                        #expect(
+                            lines.contains { $0.hasPrefix(wanted) },
+                            "\(wanted): \(lines.joined(separator: "\n"))"
+                        )
+                    }
                     #expect(
-                        lines.contains { $0.hasPrefix(wanted) }, "\(wanted): \(lines.joined(separator: "\n"))"
-                    )
+                        lines.filter { $0.hasPrefix("focus") } == [
+                            "focus dial", "focus slider", "focus toggle button", "focus text", "focus dial",
+                        ])
+                    #expect(stage.demo.process.errors.all == [])
                 }
-                #expect(
-                    lines.filter { $0.hasPrefix("focus") } == [
-                        "focus dial", "focus slider", "focus toggle button", "focus text", "focus dial",
-                    ])
-                #expect(stage.demo.process.errors.all == [])
             }
         }
 

@@ -24,7 +24,7 @@ extension RealWindowTests {
         @Test("the portal overrides the theme's name, unless it has no preference")
         func beforeTheme() throws {
             try run(["color-scheme": 2]) { stage, portal, _ in
-                try wait(for: portal)
+                try wait(for: portal, stage)
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
                 try expectAppearance(stage, "light")
@@ -49,7 +49,7 @@ extension RealWindowTests {
         @Test("a change during a call is not lost")
         func changeBetween() throws {
             try run(["color-scheme": 2]) { stage, portal, _ in
-                try wait(for: portal)
+                try wait(for: portal, stage)
                 portal.setWhenAsked("color-scheme", to: 1)
                 portal.set("reduced-motion", to: 1)
                 try expectAppearance(stage, "dark")
@@ -59,7 +59,7 @@ extension RealWindowTests {
         @Test("with the portal's reduced motion, nothing is animated")
         func reducedMotion() throws {
             try run(["reduced-motion": 1], ["--animate", "--seed", "62"]) { stage, portal, _ in
-                try wait(for: portal)
+                try wait(for: portal, stage)
                 let (_, _, mark) = try stage.pressRandom(movingBy: 0.2)
                 try stage.settle()
                 #expect(stage.demo.lines(since: mark).allSatisfy { $0.cause != .animation }, "it moved")
@@ -70,7 +70,7 @@ extension RealWindowTests {
         func late() throws {
             let bus = try SessionBus()
             defer { bus.stop() }
-            try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { stage in
+            try on(bus.address) { stage in
                 try expectAppearance(stage, "light")
                 let portal = try SettingsPortal(at: bus.address, ["color-scheme": 0])
                 defer { portal.stop() }
@@ -80,23 +80,18 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the program continues when the bus ends")
-        func busDies() throws {
+        @Test("a bus that ends or stops does not block the program", arguments: [true, false])
+        func lostBus(ends: Bool) throws {
             try run(["color-scheme": 1]) { stage, portal, bus in
                 try expectAppearance(stage, "dark")
-                portal.stop()
-                bus.stop()
-                try expectAppearance(stage, "dark")
-                try expectSilence(stage)
-            }
-        }
-
-        @Test("a bus that stops does not block the program")
-        func busFreezes() throws {
-            try run(["color-scheme": 1]) { stage, _, bus in
-                try expectAppearance(stage, "dark")
-                bus.freeze()
+                if ends {
+                    portal.stop()
+                    bus.stop()
+                } else {
+                    bus.freeze()
+                }
                 defer { bus.thaw() }
+                try stage.expectPicture(of: ["--appearance", "dark"])
                 try expectSilence(stage)
             }
         }
@@ -109,7 +104,7 @@ extension RealWindowTests {
             defer { socket.stop() }
             // With a full queue, a connecting client waits.
             if backlog == 0 { try socket.fill() }
-            try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket.path)"]) { stage in
+            try on("unix:path=\(socket.path)") { stage in
                 try expectSilence(stage)
                 stage.demo.process.send(signal: SIGTERM)
                 #expect(try stage.demo.waitForExit() == .status(0))
@@ -120,9 +115,122 @@ extension RealWindowTests {
             "an invalid bus address is no error",
             arguments: ["unix:path=/nonexistent", "nonsense", "unix:", "tcp:host=,port=x", ";;"])
         func noBus(address: String) throws {
-            try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": address]) { stage in
+            try on(address) { stage in
                 try stage.expectPicture(of: [])
                 #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        // MARK: Contrast and size of text
+
+        // The line is systemFill, 0.56. With high contrast the ratio to the background is squared: 3.3 becomes 11, which
+        // is a gray of 63.
+        @Test("the portal's contrast is followed, and left again")
+        func contrast() throws {
+            try run([:]) { stage, portal, _ in
+                // The gray of the slider's line, far from the thumb at 0, and that of the background.
+                func expectGrays(_ line: UInt8) throws {
+                    try stage.desktop.wait("the gray \(line)") {
+                        let pixels = try stage.pixels()
+                        return [pixels[280, 203].green, pixels[2, 2].green] == [line, 255]
+                    }
+                }
+                try expectGrays(143)
+                portal.set("contrast", to: 1)
+                try expectGrays(63)
+                portal.set("contrast", to: 0)
+                try expectGrays(143)
+            }
+        }
+
+        @Test("the portal's factor of text makes texts and the bar larger")
+        func textScale() throws {
+            try run([:]) { stage, portal, _ in
+                // The scene is as large as ever.
+                try stage.waitForSize(320, 508)
+                for (factor, height) in [(1.5, 522), (1, 508)] {
+                    portal.setTextScale(factor)
+                    try stage.waitForSize(320, height)
+                }
+            }
+        }
+
+        // MARK: A portal and a bus that end and start again
+
+        @Test("the settings are read again when the portal restarts")
+        func restarted() throws {
+            try run(["color-scheme": 1]) { stage, portal, bus in
+                try expectAppearance(stage, "dark")
+                portal.stop()
+                // It does not report a change.
+                let next = try SettingsPortal(at: bus.address, ["color-scheme": 2])
+                defer { next.stop() }
+                try expectAppearance(stage, "light")
+                next.set("color-scheme", to: 1)
+                try expectAppearance(stage, "dark")
+                try expectSilence(stage)
+            }
+        }
+
+        @Test("a portal that ends is not started by a call")
+        func notStarted() throws {
+            try withTemporaryFolder { folder in
+                let mark = folder.appendingPathComponent("started").path
+                let service = """
+                    [D-BUS Service]
+                    Name=org.freedesktop.portal.Desktop
+                    Exec=/usr/bin/touch \(mark)
+                    """
+                try folder.write(service, to: "portal.service")
+                let bus = try SessionBus(services: .folder(folder.path))
+                defer { bus.stop() }
+                let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
+                defer { portal.stop() }
+                try on(bus.address) { stage in
+                    try expectAppearance(stage, "dark")
+                    portal.stop()
+                    try stage.settle()
+                    // The bus has handled a call by now, because it does so in order.
+                    let next = try SettingsPortal(at: bus.address, ["color-scheme": 2])
+                    defer { next.stop() }
+                    try expectAppearance(stage, "light")
+                    #expect(!FileManager.default.fileExists(atPath: mark))
+                }
+            }
+        }
+
+        @Test("a bus that starts after the program is used")
+        func busIsLate() throws {
+            let path = URL.temporary().path
+            try on("unix:path=\(path)") { stage in
+                try expectAppearance(stage, "light")
+                let bus = try SessionBus(path: path)
+                defer { bus.stop() }
+                let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
+                defer { portal.stop() }
+                try expectAppearance(stage, "dark")
+            }
+        }
+
+        @Test("a bus that restarts at the same address is used again")
+        func busRestarts() throws {
+            let path = URL.temporary().path
+            let bus = try SessionBus(path: path)
+            defer { bus.stop() }
+            let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
+            defer { portal.stop() }
+            try on("unix:path=\(path)") { stage in
+                try expectAppearance(stage, "dark")
+                portal.stop()
+                bus.stop()
+                // The first attempt to open it again, after a second, fails.
+                usleep(1_500_000)
+                let nextBus = try SessionBus(path: path)
+                defer { nextBus.stop() }
+                let next = try SettingsPortal(at: nextBus.address, ["color-scheme": 2])
+                defer { next.stop() }
+                try expectAppearance(stage, "light")
+                try expectSilence(stage)
             }
         }
 
@@ -131,7 +239,7 @@ extension RealWindowTests {
         private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
 
         /// Runs the demo on a bus with a portal that has these settings.
-        func run(
+        private func run(
             _ values: [String: UInt32], _ arguments: [String] = [],
             _ body: (Stage, SettingsPortal, SessionBus) throws -> Void
         ) throws {
@@ -139,23 +247,24 @@ extension RealWindowTests {
             defer { bus.stop() }
             let portal = try SettingsPortal(at: bus.address, values)
             defer { portal.stop() }
-            try Stage.run(arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { stage in
-                try body(stage, portal, bus)
-            }
+            try on(bus.address, arguments) { try body($0, portal, bus) }
+        }
+
+        /// Runs the demo on the bus at an address.
+        private func on(
+            _ address: String, _ arguments: [String] = [], _ body: (Stage) throws -> Void
+        ) throws {
+            try Stage.run(arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": address], body)
         }
 
         /// Waits until the demo has called the portal and has handled the reply.
-        private func wait(for portal: SettingsPortal) throws {
-            let deadline = Date(timeIntervalSinceNow: 10)
-            while portal.questionCount == 0 {
-                if Date() > deadline { throw HarnessError("the portal was not asked") }
-                usleep(5_000)
-            }
-            usleep(50_000)
+        private func wait(for portal: SettingsPortal, _ stage: Stage) throws {
+            try stage.desktop.wait("a call of the portal") { portal.questionCount > 0 }
+            try ProcessActivity.waitUntilQuiet(stage.demo.process.pid)
         }
 
         /// Waits until the window has this appearance, and checks all its pixels.
-        func expectAppearance(
+        private func expectAppearance(
             _ stage: Stage, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             let wanted = try snapshot(["--appearance", name])
@@ -166,7 +275,7 @@ extension RealWindowTests {
         }
 
         /// Checks that the demo works, sleeps when idle, and reports no message.
-        func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        private func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
             try stage.expectControlsWork(sourceLocation: sourceLocation)
             try stage.settle()
             #expect(stage.demo.process.errors.all == [], sourceLocation: sourceLocation)

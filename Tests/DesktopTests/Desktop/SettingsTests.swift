@@ -9,7 +9,7 @@ extension RealWindowTests {
     struct SettingsTests {
         @Test("the X resources at launch set the scale of the first frame")
         func resourcesAtLaunch() throws {
-            try Stage.run(["--bare", "--bare"], preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
+            try Stage.run(["--bare"], preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
                 #expect(stage.launch.scale == 1.5)
                 #expect(stage.desktop.size(of: stage.window) == (480, 720))
                 try stage.expectPicture(of: ["--scale", "1.5"])
@@ -21,16 +21,16 @@ extension RealWindowTests {
             try Stage.run(["--bare", "--value", "0.3"]) { stage in
                 let mark = stage.demo.mark
                 stage.desktop.setResources("Xcursor.size: 48\nXft.dpi: 192\n")
-                try expectSize(stage, 640, 960)
+                try stage.waitForSize(640, 960)
                 try stage.expectPicture(of: ["--value", "0.3", "--scale", "2"])
                 // A side of 479.5 pixels is rounded. At scale 1 it must have its old size again.
                 for dots in [103, 137, 77, 192] {
                     stage.desktop.setResources("Xft.dpi: \(dots)")
                     let scale = Double(dots) / 96
-                    try expectSize(stage, Int((320 * scale).rounded()), Int((480 * scale).rounded()))
+                    try stage.waitForSize(Int((320 * scale).rounded()), Int((480 * scale).rounded()))
                 }
                 stage.desktop.setResources("")
-                try expectSize(stage, 320, 480)
+                try stage.waitForSize(320, 480)
                 try stage.expectPicture(of: ["--value", "0.3"])
                 #expect(stage.demo.lines(since: mark).isEmpty, "the points were others in between")
                 try stage.expectControlsWork()
@@ -39,24 +39,24 @@ extension RealWindowTests {
 
         @Test("after a hundred changes at once the last one applies")
         func quickChanges() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 for step in 0..<100 { stage.desktop.setResources("Xft.dpi: \(step % 2 == 0 ? 192 : 96)") }
-                try expectSize(stage, 320, 480)
+                try stage.waitForSize(320, 480)
                 stage.desktop.setResources("Xft.dpi: 120")
-                try expectSize(stage, 400, 600)
+                try stage.waitForSize(400, 600)
                 try stage.expectPicture(of: ["--scale", "1.25"])
             }
         }
 
         @Test("a change of scale does not end a drag")
         func midDrag() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 220)
                 stage.desktop.setResources("Xft.dpi: 192")
-                try expectSize(stage, 640, 960)
+                try stage.waitForSize(640, 960)
                 stage.desktop.setResources("Xft.dpi: 96")
-                try expectSize(stage, 320, 480)
+                try stage.waitForSize(320, 480)
                 try stage.rotate(to: 260)
                 stage.release()
                 try stage.expectControlsWork()
@@ -81,7 +81,7 @@ extension RealWindowTests {
 
         @Test("the settings of a manager that starts, changes them, ends, and starts again are followed")
         func managerWhileRunning() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 try stage.expectPicture(of: [])
                 let first = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { first.stop() }
@@ -96,7 +96,7 @@ extension RealWindowTests {
                 let second = try SettingsManager(
                     on: stage.server.display, SettingsBytes.make(numbers: ["Gdk/WindowScalingFactor": 2]))
                 defer { second.stop() }
-                try expectSize(stage, 640, 960)
+                try stage.waitForSize(640, 960)
                 try stage.expectPicture(of: ["--scale", "2"])
                 #expect(stage.demo.process.errors.all == [])
             }
@@ -104,7 +104,7 @@ extension RealWindowTests {
 
         @Test("managers that end as soon as they have started are no error")
         func fleetingManagers() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 for _ in 0..<50 { try SettingsManager(on: stage.server.display, Self.dark).stop() }
                 try stage.settle()
                 let last = try SettingsManager(on: stage.server.display, Self.dark)
@@ -116,7 +116,7 @@ extension RealWindowTests {
 
         @Test("invalid settings change nothing and are reported once")
         func garbage() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 stage.desktop.setResources("Xft.dpi: 120")
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
@@ -147,14 +147,14 @@ extension RealWindowTests {
                 // Valid settings apply again.
                 manager.write(SettingsBytes.make(texts: ["Net/ThemeName": "Arc"]))
                 stage.desktop.setResources("")
-                try expectSize(stage, 320, 480)
+                try stage.waitForSize(320, 480)
                 try stage.expectPicture(of: [])
             }
         }
 
         @Test("a client without the manager selection is ignored")
         func forged() throws {
-            try Stage.run(["--bare", "--bare"]) { stage in
+            try Stage.run(["--bare"]) { stage in
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
                 let client = stage.desktop.openWindow(x: 900, y: 10, width: 20, height: 20)
@@ -168,15 +168,48 @@ extension RealWindowTests {
             }
         }
 
-        private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
+        // MARK: Owners of the selection that are no ordinary managers
 
-        private func expectSize(_ stage: Stage, _ width: Int, _ height: Int) throws {
-            try stage.desktop.wait("the size \(width)×\(height)") {
-                stage.desktop.size(of: stage.window) == (width, height)
+        @Test("the root window and the program's own window are no managers, and stay usable")
+        func ownWindow() throws {
+            try Stage.run(["--bare"]) { stage in
+                for window in [stage.window, stage.desktop.root] {
+                    stage.desktop.setOwner(of: "_XSETTINGS_S0", to: window)
+                    stage.desktop.sendManager(of: "_XSETTINGS_S0", window)
+                    try stage.settle()
+                    try stage.expectControlsWork()
+                    // The events of the root window, too, still arrive.
+                    for (dots, size) in [(192, (640, 960)), (96, (320, 480))] {
+                        stage.desktop.setResources("Xft.dpi: \(dots)")
+                        try stage.waitForSize(size.0, size.1)
+                    }
+                }
+                let manager = try SettingsManager(on: stage.server.display, Self.dark)
+                defer { manager.stop() }
+                stage.move(to: Expected.nowhere)
+                let value = try stage.settledLine().knob
+                try stage.expectPicture(of: ["--appearance", "dark", "--value", "\(value)"])
             }
-            try stage.settle()
-            #expect(stage.desktop.size(of: stage.window) == (width, height))
         }
+
+        @Test("a manager that took over without a message is found when the old one ends")
+        func silentManager() throws {
+            try Stage.run(["--bare"]) { stage in
+                let old = try SettingsManager(on: stage.server.display, SettingsBytes.make(texts: [:]))
+                defer { old.stop() }
+                try stage.settle()
+                let new = try SettingsManager(on: stage.server.display, Self.dark, announces: false)
+                defer { new.stop() }
+                try stage.settle()
+                try stage.expectPicture(of: [])
+                old.stop()
+                try stage.desktop.wait("the dark appearance", timeout: 30) {
+                    try stage.pixels()[2, 2] == snapshot(["--appearance", "dark"])[2, 2]
+                }
+            }
+        }
+
+        private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
 
         private func expectMessages(
             _ stage: Stage, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation

@@ -126,12 +126,10 @@ struct BackBufferTests {
 
     /// Calls `body` with a connection to a server, a window on it, and the test's own connection.
     private func withWindow(_ body: (Connection, XID, Desktop) throws -> Void) throws {
-        let server = try XServer()
-        defer { server.stop() }
-        let desktop = try Desktop(display: server.display)
-        defer { desktop.close() }
-        let connection = try Connection(displayName: server.display)
-        try body(connection, Self.createWindow(on: connection), desktop)
+        try Desktop.run { server, desktop in
+            let connection = try Connection(displayName: server.display)
+            try body(connection, Self.createWindow(on: connection), desktop)
+        }
     }
 
     private static func createWindow(on connection: Connection) -> XID {

@@ -7,11 +7,10 @@ extension RealWindowTests {
     /// A hundred thousand sent events per second.
     @Suite("A flood of events")
     struct FloodTests {
-        @Test("frames are drawn while the events arrive", arguments: ["tutorial", "desk"])
-        func animation(scene: String) throws {
-            try Stage.run(["--scene", scene, "--play", "--verify"]) { stage in
+        @Test("frames are drawn while the events arrive")
+        func animation() throws {
+            try Stage.run(["--scene", "desk", "--play", "--verify"]) { stage in
                 let flood = try flood(stage)
-                // More than the queue can hold before events come first; see `EventTurnTests`.
                 try stage.desktop.wait("the flood") { flood.sent > 20_000 }
                 for _ in 0..<60 {
                     let sent = flood.sent
@@ -23,11 +22,30 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the last event is handled, a request to close", arguments: ["tutorial", "desk"])
-        func close(scene: String) throws {
-            try Stage.run(["--scene", scene, "--play", "--verify"]) { stage in
+        @Test("pings are answered while the events arrive, each once and in order")
+        func ping() throws {
+            try Stage.runScripted { stage, manager in
                 let flood = try flood(stage)
-                usleep(3_000_000)
+                try stage.desktop.wait("the flood") { flood.sent > 20_000 }
+                for time in 1...10 {
+                    let sent = flood.sent
+                    manager.ping(stage.window, time: time)
+                    try manager.wait("the answer") { $0.contains(.pong(time: time, window: stage.window)) }
+                    try stage.desktop.wait("more events") { flood.sent > sent }
+                }
+                flood.stop()
+                try stage.settle()
+                manager.takeEvents()
+                #expect(manager.pongs == Array(1...10))
+            }
+        }
+
+        @Test("the last event is handled, a request to close")
+        func close() throws {
+            try Stage.run(["--scene", "desk", "--play", "--verify"]) { stage in
+                let flood = try flood(stage)
+                // More than the queue can hold before events come first; see `EventTurnTests`.
+                try stage.desktop.wait("the flood") { flood.sent > 50_000 }
                 stage.desktop.sendDeleteWindow(stage.window)
                 #expect(try stage.demo.waitForExit() == .status(0))
                 flood.stop()
@@ -51,9 +69,9 @@ extension RealWindowTests {
             }
         }
 
-        /// All events and messages that a client can send.
+        /// All events and messages that a client can send, except for requests to reply.
         private func flood(_ stage: Stage) throws -> Flood {
-            let ping = stage.desktop.number(of: "WM_PROTOCOLS")
+            let ping = stage.desktop.atom("WM_PROTOCOLS")
             let messages = (0..<100).map { number in
                 WireEvent.message(ping, format: 32, about: stage.window, [UInt32(number)])
             }

@@ -7,16 +7,23 @@ extension RealWindowTests {
     /// Events that other programs send: they change nothing.
     @Suite("Sent events")
     struct ForgeryTests {
-        @Test("sent presses, keys, and focus changes change nothing")
-        func input() throws {
+        @Test(
+            "sent input, focus changes, sizes, and messages change nothing, except for the request to close")
+        func forged() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 stage.desktop.focus(stage.window)
                 stage.move(to: Expected.nowhere)
                 try stage.settle()
-                try send(Self.events(for: stage), to: stage)
+                let sizes = [1, 3000, 65535].map {
+                    WireEvent.configured(stage.window, width: $0, height: $0)
+                }
+                try send(Self.events(for: stage) + sizes + Self.messages(for: stage), to: stage)
                 try stage.expectUntouched(value: 0.5)
+                #expect(stage.demo.lines().allSatisfy { $0.cause != .resize })
                 try stage.expectPicture(of: ["--value", "0.5"])
                 try stage.expectControlsWork()
+                stage.desktop.sendDeleteWindow(stage.window)
+                try stage.expectSuccess()
             }
         }
 
@@ -32,49 +39,11 @@ extension RealWindowTests {
                 try stage.finish(.knob, since: mark)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
 
-                for symbol in [XK_Return, XK_0, XK_period] { stage.desktop.type(UInt(symbol)) }
+                stage.type(XK_Return, XK_0, XK_period)
                 try send(Self.events(for: stage), to: stage)
                 mark = stage.demo.mark
-                for symbol in [XK_7, XK_Return] { stage.desktop.type(UInt(symbol)) }
+                stage.type(XK_7, XK_Return)
                 try stage.demo.waitForLine("the number", since: mark) { $0.cause == .text && $0.shows(0.7) }
-            }
-        }
-
-        @Test("sent sizes do not change the size of the window", arguments: [1, 3000, 65535])
-        func size(side: Int) throws {
-            try Stage.run(["--value", "0.5"]) { stage in
-                try stage.settle()
-                try send([.configured(stage.window, width: side, height: side)], to: stage)
-                try stage.expectPicture(of: ["--value", "0.5"])
-                #expect(stage.demo.lines().allSatisfy { $0.cause != .resize })
-                #expect(stage.demo.process.errors.all == [])
-            }
-        }
-
-        @Test("messages of any type and format change nothing, except for the request to close")
-        func messages() throws {
-            try Stage.run(["--value", "0.5"]) { stage in
-                try stage.settle()
-                let (protocols, close) = (
-                    stage.desktop.number(of: "WM_PROTOCOLS"), stage.desktop.number(of: "WM_DELETE_WINDOW")
-                )
-                var messages: [WireEvent] = []
-                for format in [8, 16, 32] {
-                    for type in ["WM_DELETE_WINDOW", "STRING", "XdndEnter", "_XIM_PROTOCOL"] {
-                        let type = stage.desktop.number(of: type)
-                        messages.append(.message(type, format: format, about: stage.window, [UInt32(close)]))
-                    }
-                    let other = UInt32(format == 32 ? protocols : close)
-                    messages.append(.message(protocols, format: format, about: stage.window, [other]))
-                    // A request for another window.
-                    messages.append(
-                        .message(protocols, format: 32, about: stage.desktop.root, [UInt32(close)]))
-                }
-                try send(messages, to: stage)
-                try stage.expectUntouched(value: 0.5)
-                try stage.expectControlsWork()
-                stage.desktop.sendDeleteWindow(stage.window)
-                #expect(try stage.demo.waitForExit() == .status(0))
             }
         }
 
@@ -114,7 +83,22 @@ extension RealWindowTests {
                 try stage.expectUntouched(value: 0.5)
                 try stage.expectControlsWork()
                 stage.desktop.sendDeleteWindow(stage.window)
-                #expect(try stage.demo.waitForExit() == .status(0))
+                try stage.expectSuccess()
+            }
+        }
+
+        /// Messages of any type and format about the window, and a request to close another one.
+        private static func messages(for stage: Stage) -> [WireEvent] {
+            let close = UInt32(stage.desktop.atom("WM_DELETE_WINDOW"))
+            let protocols = stage.desktop.atom("WM_PROTOCOLS")
+            let types = ["WM_DELETE_WINDOW", "STRING", "XdndEnter", "_XIM_PROTOCOL"].map(stage.desktop.atom)
+            return [8, 16, 32].flatMap { format in
+                types.map { WireEvent.message($0, format: format, about: stage.window, [close]) } + [
+                    .message(
+                        protocols, format: format, about: stage.window,
+                        [format == 32 ? UInt32(protocols) : close]),
+                    .message(protocols, format: 32, about: stage.desktop.root, [close]),
+                ]
             }
         }
 

@@ -36,25 +36,22 @@ extension RealWindowTests {
         /// drawn is drawn again, except for what cairo caches, such as glyphs.
         @Test("each request of a launch may fail, and every third of those that draw")
         func eachOfStart() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let desktop = try Desktop(display: server.display)
-            defer { desktop.close() }
-            let plain = try DisplayProxy(to: server)
-            defer { plain.stop() }
-            let demo = try DemoProcess(["--bare", "--trace", "--value", "0.3"], display: plain.display)
-            try demo.waitForLine("the launch") { _ in true }
-            let operations = plain.operations
-            demo.process.end()
-            let wanted = try snapshot(["--value", "0.3"])
-            #expect(operations.count > 20)
-            for index in operations.indices {
-                // The first request of an extension queries its version; Xlib ends the program if that fails.
-                let operation = operations[index]
-                if operation >= 128, operations.firstIndex(of: operation) == index || index % 3 != 0 {
-                    continue
+            try Desktop.run { server, desktop in
+                let plain = try DisplayProxy(to: server)
+                defer { plain.stop() }
+                let demo = try DemoProcess(["--bare", "--trace", "--value", "0.3"], display: plain.display)
+                try demo.waitForLine("the launch") { _ in true }
+                let operations = plain.operations
+                demo.process.end()
+                let wanted = try snapshot(["--value", "0.3"])
+                #expect(operations.count > 20)
+                for (index, operation) in operations.enumerated() {
+                    // The first request of an extension queries its version; Xlib ends the program if that fails.
+                    if operation >= 128, operations.firstIndex(of: operation) == index || index % 3 != 0 {
+                        continue
+                    }
+                    try expectLife(without: index, operation, on: server, desktop, wanted)
                 }
-                try expectLife(without: index, operations[index], on: server, desktop, wanted)
             }
         }
 
@@ -68,10 +65,10 @@ extension RealWindowTests {
                 ["--bare", "--trace", "--value", "0.3", "--verify"], display: proxy.display)
             defer { demo.process.end() }
             let comment: Comment = "request \(index), operation \(operation)"
+            try ProcessActivity.waitUntilQuiet(demo.process.pid)
+            demo.process.catchUp()
             // Without a window on the screen there is no launch line.
-            let hasStarted = try demo.findLine(since: 0, timeout: 1) { _ in true } != nil
-            if hasStarted, operation < 128, let window = desktop.window(of: demo.process.pid) {
-                try ProcessActivity.waitUntilQuiet(demo.process.pid)
+            if demo.mark > 0, operation < 128, let window = desktop.window(of: demo.process.pid) {
                 let share = try desktop.pixels(of: window).difference(from: wanted)
                 #expect(share <= 0.005, comment)
             }

@@ -66,22 +66,21 @@ struct DesktopFilesTests {
 
     @Test("the images are those that KnobArt draws")
     func pictures() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = try #require(BuiltProduct.path(of: "KnobArt"), "KnobArt is not built")
-        let art = try ChildProcess(path, [folder.path], environment: [:])
-        #expect(try art.waitForExit() == .status(0), "\(art.tail)")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 9)
-        for name in names {
-            let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
-            if name.hasSuffix(".png") {
-                let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
-                #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
-            } else {
-                #expect(try String(contentsOfFile: drawn, encoding: .utf8) == Checkout.text(kept), "\(name)")
+        try withTemporaryFolder { folder in
+            let path = try #require(BuiltProduct.path(of: "KnobArt"), "KnobArt is not built")
+            let art = try ChildProcess(path, [folder.path], environment: [:])
+            #expect(try art.waitForExit() == .status(0), "\(art.tail)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.count == 9)
+            for name in names {
+                let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
+                if name.hasSuffix(".png") {
+                    let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
+                    #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
+                } else {
+                    #expect(
+                        try String(contentsOfFile: drawn, encoding: .utf8) == Checkout.text(kept), "\(name)")
+                }
             }
         }
     }

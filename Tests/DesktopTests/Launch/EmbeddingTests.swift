@@ -54,9 +54,9 @@ extension RealWindowTests {
 
         @Test("without a display, the smallest program writes one line")
         func noDisplay() throws {
-            let program = try EmbeddingProcess("inspected", display: ":4711")
-            #expect(try program.process.waitForExit() == .status(1))
-            let lines = program.process.errors.all
+            let program = try Embedding.start("inspected", display: ":4711")
+            #expect(try program.waitForExit() == .status(1))
+            let lines = program.errors.all
             #expect(
                 lines.count == 1 && lines[0].hasPrefix("KnobEmbedding: cannot open display \":4711\": "),
                 "\(lines)")
@@ -64,39 +64,41 @@ extension RealWindowTests {
 
         @Test("a program that goes on after each lost display has the same number of open descriptors")
         func reconnect() throws {
-            var ends: [Int32] = [0, 0]
-            pipe(&ends)
-            defer { close(ends[1]) }
-            let program = try EmbeddingProcess("reconnect", display: "", input: ends[0])
-            defer { program.process.end() }
-            close(ends[0])
+            let pipe = try ChildProcess.pipe()
+            let input = FileHandle(fileDescriptor: pipe.write, closeOnDealloc: true)
+            let program = try Embedding.start("reconnect", display: "", input: pipe.read)
+            defer { program.end() }
+            close(pipe.read)
             for count in 1...4 {
                 let server = try XServer()
                 defer { server.stop() }
-                let line = "\(server.display)\n"
-                write(ends[1], line, line.utf8.count)
-                try program.waitForLine("shown", count: count)
+                try input.write(contentsOf: Data("\(server.display)\n".utf8))
+                func wait(for start: String, at index: Int) throws {
+                    let deadline = Date(timeIntervalSinceNow: 20)
+                    let line = program.output.first(from: index, until: deadline) { _ in true }
+                    #expect(line?.element.hasPrefix(start) == true, "\(program.tail)")
+                }
+                try wait(for: "shown", at: 2 * count - 2)
                 server.kill()
-                let deadline = Date(timeIntervalSinceNow: 20)
-                _ = program.process.output.first(from: 2 * count - 1, until: deadline) { _ in true }
+                try wait(for: "lost", at: 2 * count - 1)
             }
-            let lines = program.process.output.all.filter { $0 != "shown" }
-            #expect(lines.count == 4 && Set(lines).count == 1 && lines[0].hasPrefix("lost"), "\(lines)")
+            #expect(Set(program.output.all.filter { $0 != "shown" }).count == 1, "\(program.tail)")
         }
 
         @Test("a request for text ends when the display is lost, in its own loop")
         func lostRequest() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let client = try SelectionClient(on: server.display)
-            try client.own("CLIPBOARD")
-            let program = try EmbeddingProcess("lost-request", display: server.display)
-            defer { program.process.end() }
-            _ = try client.nextRequest()
-            client.stop()
-            server.kill()
-            #expect(try program.process.waitForExit() == .status(0))
-            #expect(program.process.output.all == ["read nil", "lost"])
+            try Desktop.run { server, desktop in
+                let client = try SelectionClient(on: server.display)
+                try client.own("CLIPBOARD")
+                let program = try Embedding.start("lost-request", display: server.display)
+                defer { program.end() }
+                _ = try client.nextRequest()
+                client.stop()
+                desktop.close()
+                server.kill()
+                #expect(try program.waitForExit() == .status(0))
+                #expect(program.output.all == ["read nil", "lost"])
+            }
         }
 
         @Test("of two applications, the second exchanges text when the first has ended")
@@ -111,37 +113,35 @@ extension RealWindowTests {
             "a window works in GLib's main loop, whose timers change it",
             .enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
         func inGLib() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let path = try #require(BuiltProduct.path(of: "KnobInGLib"))
-            let program = try ChildProcess(
-                path, [], environment: BuiltProduct.environment(display: server.display))
-            defer { program.end() }
-            func waitForValue(above value: Double) throws {
-                let mark = program.output.all.count
-                let line = program.output.first(from: mark, until: Date(timeIntervalSinceNow: 20)) {
-                    $0.split(separator: " ").last.flatMap { Double($0) }.map { $0 > value } ?? false
+            try Desktop.run { server, desktop in
+                let path = try #require(BuiltProduct.path(of: "KnobInGLib"))
+                let program = try ChildProcess(
+                    path, [], environment: BuiltProduct.environment(display: server.display))
+                defer { program.end() }
+                func waitForValue(above value: Double) throws {
+                    let mark = program.output.all.count
+                    let line = program.output.first(from: mark, until: Date(timeIntervalSinceNow: 20)) {
+                        $0.split(separator: " ").last.flatMap { Double($0) }.map { $0 > value } ?? false
+                    }
+                    #expect(line != nil, "\(program.tail)")
                 }
-                #expect(line != nil, "\(program.tail)")
+                try waitForValue(above: 0.15)
+                let window = try #require(desktop.window(of: program.pid))
+                // The wheel over the knob, a hundredth for each notch.
+                let before = try desktop.pixels(of: window)
+                desktop.movePointer(x: 90, y: 90)
+                for _ in 0..<5 { desktop.turnWheel(up: true) }
+                try waitForValue(above: 0.3)
+                #expect(try desktop.pixels(of: window) != before)
+                let values = program.output.all.compactMap {
+                    $0.split(separator: " ").last.flatMap { Double($0) }
+                }
+                // GLib's timer alone makes tenths.
+                #expect(values.contains { abs($0 * 10 - ($0 * 10).rounded()) > 0.1 }, "\(values)")
+                desktop.sendDeleteWindow(window)
+                #expect(try program.waitForExit() == .status(0))
+                #expect(program.errors.all == [])
             }
-            try waitForValue(above: 0.15)
-            let desktop = try Desktop(display: server.display)
-            defer { desktop.close() }
-            let window = try #require(desktop.window(of: program.pid))
-            // The wheel over the knob, a hundredth for each notch.
-            let before = try desktop.pixels(of: window)
-            desktop.movePointer(x: 90, y: 90)
-            for _ in 0..<5 { desktop.turnWheel(up: true) }
-            try waitForValue(above: 0.3)
-            #expect(try desktop.pixels(of: window) != before)
-            let values = program.output.all.compactMap {
-                $0.split(separator: " ").last.flatMap { Double($0) }
-            }
-            // GLib's timer alone makes tenths.
-            #expect(values.contains { abs($0 * 10 - ($0 * 10).rounded()) > 0.1 }, "\(values)")
-            desktop.sendDeleteWindow(window)
-            #expect(try program.waitForExit() == .status(0))
-            #expect(program.errors.all == [])
         }
 
         @Test("after a run that a signal has ended, it has its own actions and any time for its work")
@@ -211,19 +211,18 @@ extension RealWindowTests {
 
         @Test("with few descriptors it works, or writes one line", arguments: 5...8)
         func fewDescriptors(limit: Int) throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let path = try #require(BuiltProduct.path(of: "KnobEmbedding"))
-            let program = try ChildProcess(
-                "/bin/sh", ["-c", "ulimit -n \(limit) && exec \"$0\" inspected", path],
-                environment: BuiltProduct.environment(display: server.display))
-            defer { program.end() }
-            try ProcessActivity.waitUntilQuiet(program.pid)
-            if program.poll() == nil {
-                #expect(program.errors.all == [])
-            } else {
-                #expect(try program.waitForExit() == .status(1))
-                #expect(program.errors.all.count == 1, "\(program.errors.all)")
+            try Desktop.run { server, _ in
+                let program = try ChildProcess(
+                    "/bin/sh", ["-c", "ulimit -n \(limit) && exec \"$0\" inspected", Embedding.path],
+                    environment: BuiltProduct.environment(display: server.display))
+                defer { program.end() }
+                try ProcessActivity.waitUntilQuiet(program.pid)
+                if program.poll() == nil {
+                    #expect(program.errors.all == [])
+                } else {
+                    #expect(try program.waitForExit() == .status(1))
+                    #expect(program.errors.all.count == 1, "\(program.errors.all)")
+                }
             }
         }
 
@@ -238,12 +237,10 @@ extension RealWindowTests {
         private func run(
             _ scenario: String, _ variables: [String: String] = [:], _ body: (ChildProcess) throws -> Void
         ) throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let program = try EmbeddingProcess(scenario, display: server.display, variables: variables)
-            defer { program.process.end() }
-            if scenario == "signals" { try program.waitForLine("running") }
-            try body(program.process)
+            try Embedding.run(scenario, variables) { program in
+                if scenario == "signals" { try program.waitForLine("running") }
+                try body(program.process)
+            }
         }
 
         private func expectSuccess(_ program: ChildProcess) throws {

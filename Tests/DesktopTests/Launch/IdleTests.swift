@@ -6,28 +6,16 @@ extension RealWindowTests {
     /// The program at rest, which uses no processor time.
     @Suite("Idle")
     struct IdleTests {
-        @Test("without input the program writes nothing and sleeps")
-        func untouched() throws {
-            try Stage.run { stage in
-                try expectIdle(stage)
-            }
-        }
-
-        @Test("the program sleeps after an animation")
-        func afterAnimation() throws {
+        @Test("the program sleeps without input, during a drag without motion, and after an animation")
+        func sleeps() throws {
             try Stage.run(["--animate", "--seed", "51"]) { stage in
-                _ = try stage.pressRandom(movingBy: 0.2)
                 try expectIdle(stage)
-            }
-        }
-
-        @Test("the program sleeps during a drag without motion")
-        func whileHeld() throws {
-            try Stage.run { stage in
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 230)
                 try expectIdle(stage)
                 stage.release()
+                _ = try stage.pressRandom(movingBy: 0.2)
+                try expectIdle(stage)
             }
         }
 

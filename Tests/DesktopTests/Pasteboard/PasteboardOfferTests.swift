@@ -9,36 +9,27 @@ extension RealWindowTests {
     struct PasteboardOfferTests {
         @Test("text that is selected again and again is offered without a wait for the server")
         func selectedAgain() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let proxy = try DisplayProxy(to: server)
-            defer { proxy.stop() }
-            let client = try SelectionClient(on: server.display)
-            defer { client.stop() }
-            let pipe = try ChildProcess.pipe()
-            let input = FileHandle(fileDescriptor: pipe.write, closeOnDealloc: true)
-            let program = try EmbeddingProcess("pasteboard", display: proxy.display, input: pipe.read)
-            close(pipe.read)
-            defer { program.process.end() }
-            try program.waitForLine("ready")
-            func select(_ text: String) throws {
-                try input.write(contentsOf: Data("select \(text)\n".utf8))
-                try ProcessActivity.waitUntilQuiet(program.process.pid)
+            try Embedding.pasteboard(isProxied: true) { stage, client in
+                let proxy = try #require(stage.proxy)
+                func select(_ text: String) throws {
+                    try stage.tell("select \(text)")
+                    try ProcessActivity.waitUntilQuiet(stage.process.pid)
+                }
+                try select("0")
+                let before = proxy.traffic.replies
+                for number in 1...5 { try select("\(number)") }
+                #expect(proxy.traffic.replies == before)
+                #expect(client.owner(of: "PRIMARY") != 0)
             }
-            try select("0")
-            let before = proxy.traffic.replies
-            for number in 1...5 { try select("\(number)") }
-            #expect(proxy.traffic.replies == before)
-            #expect(client.owner(of: "PRIMARY") != 0)
         }
 
         typealias Content = SelectionClient.Content
 
         @Test("other programs receive it as every target for text")
         func targets() throws {
-            try PasteboardStage.run { stage in
-                let (client, before) = (stage.client, try stage.client.time())
-                try stage.copy("Größe 5 €")
+            try Embedding.pasteboard { stage, client in
+                let before = try client.time()
+                try stage.copy("Größe 5 €", for: client)
                 func request(_ target: String) throws -> Content? {
                     try client.request("CLIPBOARD", as: target)
                 }
@@ -72,9 +63,8 @@ extension RealWindowTests {
 
         @Test("several targets are converted at once, and those that fail are marked")
         func multiple() throws {
-            try PasteboardStage.run { stage in
-                let client = stage.client
-                try stage.copy("x → y")
+            try Embedding.pasteboard { stage, client in
+                try stage.copy("x → y", for: client)
                 let pairs = [
                     "UTF8_STRING", "A", "STRING", "B", "TIMESTAMP", "C", "MULTIPLE", "D", "nonsense", "E",
                 ]
@@ -98,25 +88,25 @@ extension RealWindowTests {
 
         @Test("a large text arrives whole", arguments: [600_000, 5_000_000])
         func large(count: Int) throws {
-            try PasteboardStage.run { stage in
-                try stage.copy("\(count)", by: "digits")
-                let text = PasteboardStage.digits(count)
+            try Embedding.pasteboard { stage, client in
+                try stage.copy("\(count)", by: "digits", for: client)
+                let text = Embedding.digits(count)
                 for target in ["UTF8_STRING", "STRING"] {
-                    let content = try stage.client.request("CLIPBOARD", as: target)
+                    let content = try client.request("CLIPBOARD", as: target)
                     #expect(content == Content(target, Array(text.utf8)))
                 }
-                #expect(stage.program.process.errors.all == [])
+                #expect(stage.process.errors.all == [])
             }
         }
 
         @Test("requestors that end or are windows of the program itself do no harm")
         func oddRequestors() throws {
-            try PasteboardStage.run { stage in
-                let (client, desktop) = (stage.client, stage.desktop)
-                try stage.copy("300000", by: "digits")
-                let own = try #require(desktop.window(of: stage.program.process.pid))
+            try Embedding.pasteboard { stage, client in
+                let desktop = stage.desktop
+                try stage.copy("300000", by: "digits", for: client)
+                let own = stage.window
                 // Their windows do not exist any longer when the program replies.
-                let process = stage.program.process
+                let process = stage.process
                 process.send(signal: SIGSTOP)
                 for _ in 0..<2 {
                     let other = try SelectionClient(on: stage.server.display)
@@ -133,16 +123,15 @@ extension RealWindowTests {
                 // The window of the program still receives its events.
                 desktop.focus(own)
                 desktop.type(UInt(XK_5))
-                try stage.program.waitForLine("text 5")
-                #expect(stage.program.process.errors.all == [])
+                try stage.waitForLine("text 5")
+                #expect(stage.process.errors.all == [])
             }
         }
 
         @Test("it is gone when another program copies, or the program clears it")
         func replaced() throws {
-            try PasteboardStage.run { stage in
-                let client = stage.client
-                try stage.copy("mine")
+            try Embedding.pasteboard { stage, client in
+                try stage.copy("mine", for: client)
                 let time = try #require(
                     client.numbers(try client.request("CLIPBOARD", as: "TIMESTAMP")).first)
                 // A request from before the text was copied is not for it.
@@ -151,18 +140,18 @@ extension RealWindowTests {
                 #expect(try client.request("CLIPBOARD", as: "UTF8_STRING", at: 0)?.text == "mine")
                 try client.own("CLIPBOARD")
                 try stage.desktop.wait("the loss") { try stage.ask("owned") == "owned nil" }
-                try stage.copy("again")
+                try stage.copy("again", for: client)
                 try client.waitForLoss()
                 #expect(try stage.ask("owned") == "owned again")
                 #expect(try client.request("CLIPBOARD", as: "UTF8_STRING")?.text == "again")
                 try stage.tell("clear")
                 try stage.desktop.wait("no owner") { client.owner(of: "CLIPBOARD") == 0 }
                 // Clearing removes only the program's own text, also if the program does not know that it is gone.
-                try stage.copy("third")
+                try stage.copy("third", for: client)
                 let third = client.numbers(try client.request("CLIPBOARD", as: "TIMESTAMP"))
                 // The server compares times in milliseconds.
                 while try client.time() == third.first {}
-                let process = stage.program.process
+                let process = stage.process
                 process.send(signal: SIGSTOP)
                 try client.own("CLIPBOARD")
                 try stage.tell("clear")
@@ -171,7 +160,7 @@ extension RealWindowTests {
                 #expect(
                     try stage.ask("read") {
                         client.reply(to: try client.nextRequest(), Content("UTF8_STRING", [0x61]))
-                    } == PasteboardStage.report(of: "a"))
+                    } == Embedding.report(of: "a"))
                 #expect(try stage.ask("owned") == "owned nil")
                 #expect(client.owner(of: "CLIPBOARD") == client.window)
             }
@@ -179,23 +168,23 @@ extension RealWindowTests {
 
         @Test("events about selections that another program forges are ignored")
         func forged() throws {
-            try PasteboardStage.run { stage in
-                try stage.copy("mine")
-                let owner = stage.client.owner(of: "CLIPBOARD")
-                let clipboard = UInt32(stage.desktop.number(of: "CLIPBOARD"))
+            try Embedding.pasteboard { stage, client in
+                try stage.copy("mine", for: client)
+                let owner = client.owner(of: "CLIPBOARD")
+                let clipboard = UInt32(stage.desktop.atom("CLIPBOARD"))
                 let forger = try UntrustedClient(display: stage.server.display)
                 let clear = WireEvent(type: SelectionClear).with(UInt32.max, at: 4).with(UInt32(owner), at: 8)
                     .with(clipboard, at: 12)
                 forger.send(clear.bytes, to: owner)
                 let request = WireEvent(type: SelectionRequest).with(UInt32(owner), at: 8)
-                    .with(UInt32(stage.client.window), at: 12).with(clipboard, at: 16)
-                    .with(UInt32(stage.desktop.number(of: "UTF8_STRING")), at: 20)
-                    .with(UInt32(stage.desktop.number(of: "FORGED")), at: 24)
+                    .with(UInt32(client.window), at: 12).with(clipboard, at: 16)
+                    .with(UInt32(stage.desktop.atom("UTF8_STRING")), at: 20)
+                    .with(UInt32(stage.desktop.atom("FORGED")), at: 24)
                 forger.send(request.bytes, to: owner)
                 forger.sync()
                 #expect(try stage.ask("owned") == "owned mine")
-                #expect(try stage.client.request("CLIPBOARD", as: "UTF8_STRING")?.text == "mine")
-                #expect(stage.client.take("FORGED") == nil)
+                #expect(try client.request("CLIPBOARD", as: "UTF8_STRING")?.text == "mine")
+                #expect(client.take("FORGED") == nil)
             }
         }
     }

@@ -10,11 +10,11 @@ extension RealWindowTests {
         typealias Content = SelectionClient.Content
 
         /// Runs with another program that owns the clipboard.
-        private func run(_ body: (PasteboardStage, SelectionClient) throws -> Void) throws {
-            try PasteboardStage.run { stage in
-                try stage.client.own("CLIPBOARD")
-                try body(stage, stage.client)
-                #expect(stage.program.process.errors.all == [])
+        private func run(_ body: (Embedding, SelectionClient) throws -> Void) throws {
+            try Embedding.pasteboard { stage, client in
+                try client.own("CLIPBOARD")
+                try body(stage, client)
+                #expect(stage.process.errors.all == [])
             }
         }
 
@@ -34,7 +34,7 @@ extension RealWindowTests {
                     let line = try stage.ask("read") {
                         client.reply(to: try client.refuse(until: target), content)
                     }
-                    #expect(line == PasteboardStage.report(of: expected))
+                    #expect(line == Embedding.report(of: expected))
                 }
                 let all = ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "TEXT"]
                 let none = try stage.ask("read") {
@@ -53,19 +53,19 @@ extension RealWindowTests {
                     #expect(request.selection == "PRIMARY")
                     client.reply(to: request, Content("UTF8_STRING", utf8))
                 }
-                #expect(selected == PasteboardStage.report(of: "Größe €"))
+                #expect(selected == Embedding.report(of: "Größe €"))
             }
         }
 
         @Test("a large text is read whole or in pieces")
         func large() throws {
             try run { stage, client in
-                let text = PasteboardStage.digits(1_000_003)
+                let text = Embedding.digits(1_000_003)
                 let bytes = Array(text.utf8)
                 let whole = try stage.ask("read") {
                     client.reply(to: try client.nextRequest(), Content("UTF8_STRING", bytes))
                 }
-                #expect(whole == PasteboardStage.report(of: text))
+                #expect(whole == Embedding.report(of: text))
                 // Pieces of any size, which divide characters.
                 let odd = Array(repeating: "€ä", count: 40_000).joined()
                 let parts = Array(odd.utf8)
@@ -76,7 +76,7 @@ extension RealWindowTests {
                     let line = try stage.ask("read") {
                         try client.send(pieces + [Content("UTF8_STRING", [])], to: try client.nextRequest())
                     }
-                    #expect(line == PasteboardStage.report(of: expected))
+                    #expect(line == Embedding.report(of: expected))
                 }
             }
         }
@@ -122,7 +122,7 @@ extension RealWindowTests {
                         reply(try client.nextRequest())
                         client.reply(to: try client.refuse(until: "STRING"), Content("STRING", [0x62]))
                     }
-                    #expect(line == PasteboardStage.report(of: "b"))
+                    #expect(line == Embedding.report(of: "b"))
                 }
                 // Pieces of another format or type.
                 for piece in [number, Content("INTEGER", [])] {
@@ -135,7 +135,7 @@ extension RealWindowTests {
                 let line = try stage.ask("read") {
                     let request = try client.nextRequest()
                     let forger = try UntrustedClient(display: stage.server.display)
-                    for (selection, target) in [(1, 31), (Int(stage.desktop.number(of: "CLIPBOARD")), 31)] {
+                    for (selection, target) in [(1, 31), (Int(stage.desktop.atom("CLIPBOARD")), 31)] {
                         let event = WireEvent(type: SelectionNotify).with(UInt32(request.requestor), at: 8)
                             .with(UInt32(selection), at: 12).with(UInt32(target), at: 16)
                         forger.send(event.bytes, to: request.requestor)
@@ -143,14 +143,14 @@ extension RealWindowTests {
                     forger.sync()
                     client.reply(to: request, Content("UTF8_STRING", [0x63]))
                 }
-                #expect(line == PasteboardStage.report(of: "c"))
+                #expect(line == Embedding.report(of: "c"))
             }
         }
 
         @Test("an owner that is silent or ends is given up after two seconds, and its late reply is ignored")
         func silent() throws {
             try run { stage, client in
-                let mark = stage.program.process.output.count
+                let mark = stage.process.output.count
                 let start = monotonicTime()
                 for _ in 0..<3 { try stage.tell("read") }
                 let request = try client.nextRequest()
@@ -162,7 +162,7 @@ extension RealWindowTests {
                 other.stop()
                 try stage.tell("field x")
                 for index in 0..<5 { _ = try stage.line(after: mark + index) }
-                let lines = stage.program.process.output.all.dropFirst(mark)
+                let lines = stage.process.output.all.dropFirst(mark)
                 #expect(lines.sorted() == ["field x"] + Array(repeating: "read nil", count: 4))
                 #expect(monotonicTime() - start >= 2)
                 client.reply(to: request, Content("UTF8_STRING", [0x61]))
@@ -170,15 +170,15 @@ extension RealWindowTests {
                 let line = try stage.ask("read") {
                     client.reply(to: try client.nextRequest(), Content("UTF8_STRING", [0x62]))
                 }
-                #expect(line == PasteboardStage.report(of: "b"))
+                #expect(line == Embedding.report(of: "b"))
             }
         }
 
         @Test("an owner that has ended before the request leaves none")
         func gone() throws {
-            try PasteboardStage.run { stage in
-                try stage.client.own("CLIPBOARD")
-                stage.client.stop()
+            try Embedding.pasteboard { stage, client in
+                try client.own("CLIPBOARD")
+                client.stop()
                 #expect(try stage.ask("read") == "read nil")
             }
         }

@@ -9,55 +9,46 @@ extension RealWindowTests {
     struct PasteboardUseTests {
         typealias Content = SelectionClient.Content
 
-        private func type(_ modifier: Int32, _ key: Int32, on desktop: Desktop) {
-            desktop.pressKey(UInt(modifier))
-            desktop.type(UInt(key))
-            desktop.releaseKey(UInt(modifier))
-        }
-
         @Test("text goes to and from another program")
         func field() throws {
-            try PasteboardStage.run { stage in
-                let (client, desktop) = (stage.client, stage.desktop)
-                let window = try #require(desktop.window(of: stage.program.process.pid))
-                desktop.focus(window)
+            try Embedding.pasteboard { stage, client in
+                let desktop = stage.desktop
+                desktop.focus(stage.window)
                 #expect(try stage.ask("field one") == "field one")
-                type(XK_Control_L, XK_a, on: desktop)
-                type(XK_Control_L, XK_c, on: desktop)
+                desktop.typeWithControl(UInt(XK_a))
+                desktop.typeWithControl(UInt(XK_c))
                 for selection in ["CLIPBOARD", "PRIMARY"] {
                     try desktop.wait("the text") {
                         try client.request(selection, as: "UTF8_STRING")?.text == "one"
                     }
                 }
-                type(XK_Control_L, XK_x, on: desktop)
-                try stage.program.waitForLine("text ")
+                desktop.typeWithControl(UInt(XK_x))
+                try stage.waitForLine("text ")
                 // When it replies, it has requested the time at which it offers the text, which is before the next owner's.
                 #expect(try stage.ask("owned") == "owned one")
                 // The keys that follow wait for the text of the other program.
                 try client.own("CLIPBOARD")
                 try desktop.wait("the loss") { try stage.ask("owned") == "owned nil" }
-                type(XK_Shift_L, XK_Insert, on: desktop)
-                desktop.type(UInt(XK_5))
+                desktop.pressKey(UInt(XK_Shift_L))
+                stage.type(XK_Insert)
+                desktop.releaseKey(UInt(XK_Shift_L))
+                stage.type(XK_5)
                 client.reply(to: try client.nextRequest(), Content("UTF8_STRING", Array("two\n".utf8)))
-                try stage.program.waitForLine("text two5")
+                try stage.waitForLine("text two5")
                 // The middle button, in the second field.
                 try client.own("PRIMARY")
-                let origin = desktop.origin(of: window)
-                desktop.movePointer(x: origin.x + 100, y: origin.y + 35)
-                desktop.press(2)
-                desktop.release(2)
+                stage.click(100, 35, button: 2)
                 let request = try client.nextRequest()
                 #expect(request.selection == "PRIMARY")
                 client.reply(to: request, Content("UTF8_STRING", Array("!".utf8)))
-                try stage.program.waitForLine("text two5!")
-                #expect(stage.program.process.errors.all == [])
+                try stage.waitForLine("text two5!")
+                #expect(stage.process.errors.all == [])
             }
         }
 
         @Test("a clipboard manager receives the text when the program ends")
         func saved() throws {
-            try PasteboardStage.run { stage in
-                let client = stage.client
+            try Embedding.pasteboard { stage, client in
                 try client.own("CLIPBOARD_MANAGER")
                 // A large text that is copied immediately before the end.
                 try stage.tell("digits 300000\nstop")
@@ -67,11 +58,11 @@ extension RealWindowTests {
                     client.names(of: request)
                         == ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "TEXT"])
                 let text = try client.request("CLIPBOARD", as: "UTF8_STRING")?.text
-                #expect(text == PasteboardStage.digits(300_000))
+                #expect(text == Embedding.digits(300_000))
                 client.reply(to: request, Content("NULL", []))
-                #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))
-                #expect(stage.program.process.output.all.last == "ended")
-                #expect(stage.program.process.errors.all == [])
+                #expect(try stage.process.waitForExit(timeout: 30) == .status(0))
+                #expect(stage.process.output.all.last == "ended")
+                #expect(stage.process.errors.all == [])
             }
         }
 
@@ -79,29 +70,29 @@ extension RealWindowTests {
             "a clipboard manager that is silent or missing does not keep a program that a signal ends",
             arguments: [true, false])
         func unsaved(hasManager: Bool) throws {
-            try PasteboardStage.run { stage in
-                if hasManager { try stage.client.own("CLIPBOARD_MANAGER") }
-                try stage.copy("text")
+            try Embedding.pasteboard { stage, client in
+                if hasManager { try client.own("CLIPBOARD_MANAGER") }
+                try stage.copy("text", for: client)
                 try stage.tell("select other")
-                stage.program.process.send(signal: SIGTERM)
-                #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))
-                #expect(stage.program.process.output.all.last == "ended")
-                #expect(stage.client.hasRequest == hasManager)
-                #expect(stage.client.owner(of: "CLIPBOARD") == 0 && stage.client.owner(of: "PRIMARY") == 0)
+                stage.process.send(signal: SIGTERM)
+                #expect(try stage.process.waitForExit(timeout: 30) == .status(0))
+                #expect(stage.process.output.all.last == "ended")
+                #expect(client.hasRequest == hasManager)
+                #expect(client.owner(of: "CLIPBOARD") == 0 && client.owner(of: "PRIMARY") == 0)
             }
         }
 
         @Test("a request that waits when the program ends is completed without text")
         func pending() throws {
-            try PasteboardStage.run { stage in
-                try stage.client.own("CLIPBOARD")
+            try Embedding.pasteboard { stage, client in
+                try client.own("CLIPBOARD")
                 try stage.tell("read")
-                _ = try stage.client.nextRequest()
+                _ = try client.nextRequest()
                 // It waits with a timer of its own: those of `TimerQueue.main` are the program's.
                 #expect(try stage.ask("timers") == "timers none")
                 try stage.tell("read\nstop")
-                #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))
-                #expect(stage.program.process.output.all.suffix(3) == ["read nil", "read nil", "ended"])
+                #expect(try stage.process.waitForExit(timeout: 30) == .status(0))
+                #expect(stage.process.output.all.suffix(3) == ["read nil", "read nil", "ended"])
             }
         }
     }

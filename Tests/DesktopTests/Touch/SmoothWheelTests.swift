@@ -24,7 +24,6 @@ extension RealWindowTests {
         private func expect(
             _ value: Double, _ fingers: FingerStage, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
-            try fingers.stage.settle()
             let line = try fingers.stage.settledLine()
             #expect(abs(line.knob - value) < 1e-4, "\(line.knob)", sourceLocation: sourceLocation)
         }
@@ -80,6 +79,21 @@ extension RealWindowTests {
                 fingers.devices.scroll(down: -0.25)
                 try expect(0.0075, fingers)
                 fingers.devices.scroll(down: -0.25)
+                try expect(0.01, fingers)
+            }
+        }
+
+        @Test("the first notch counts also where it waits behind a motion of the pointer")
+        func queued() throws {
+            try FingerStage.run { fingers in
+                let mark = fingers.demo.mark
+                kill(fingers.demo.process.pid, SIGSTOP)
+                point(fingers)
+                fingers.devices.scroll(down: -1)
+                kill(fingers.demo.process.pid, SIGCONT)
+                try fingers.demo.waitForLine("the end", since: mark) {
+                    $0.cause == .wheel && $0.phase == .ended
+                }
                 try expect(0.01, fingers)
             }
         }

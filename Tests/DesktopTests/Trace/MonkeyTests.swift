@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobMonkey
 
-extension SceneWindowTests {
+extension RealWindowTests {
     /// The random UI test. `swift run KnobMonkey --help` describes longer runs.
     @Suite("The monkey test")
     struct MonkeyTests {

@@ -2,30 +2,10 @@ import Foundation
 import KnobHarness
 import Testing
 
-extension SceneWindowTests {
-    /// The window's pixels against the image that `--snapshot` draws without a server.
+extension RealWindowTests {
+    /// The window's pixels while it is covered, and while its size changes.
     @Suite("The window's pixels")
     struct PictureTests {
-        @Test(
-            "the window matches --snapshot in both appearances at any scale",
-            arguments: [("light", 1), ("dark", 2), ("light", 1.5)])
-        func likeSnapshot(appearance: String, scale: Double) throws {
-            let arguments = ["--appearance", appearance, "--scale", "\(scale)", "--value", "0.37"]
-            try Stage.run(arguments) { stage in
-                try stage.expectPicture(of: arguments, isExact: true)
-            }
-        }
-
-        @Test("the first line comes after the first frame is on the screen")
-        func firstFrame() throws {
-            let arguments = ["--value", "0.63"]
-            let wanted = try snapshot(arguments)
-            try Stage.run(arguments) { stage in
-                let seen = try stage.withoutGuide(stage.pixels())
-                #expect(seen.difference(from: stage.withoutGuide(wanted), tolerance: 0) == 0)
-            }
-        }
-
         @Test("a change behind another window is visible when that window is destroyed")
         func changedWhileCovered() throws {
             try Stage.run(at: (100, 100)) { stage in
@@ -37,6 +17,42 @@ extension SceneWindowTests {
                 stage.move(to: Expected.nowhere)
                 stage.desktop.destroy(other)
                 try stage.expectPicture(of: ["--value", "\(Expected.knobValue(at: Expected.ring(270)))"])
+            }
+        }
+
+        @Test(
+            "a window that grows shows its background color before the program draws",
+            arguments: [("light", 255), ("dark", 28)])
+        func growing(appearance: String, gray: UInt8) throws {
+            try Stage.run(["--appearance", appearance]) { stage in
+                try stage.settle()
+                let process = stage.demo.process
+                process.send(signal: SIGSTOP)
+                defer { process.send(signal: SIGCONT) }
+                stage.resizeScene(width: 700, height: 600)
+                let pixels = try stage.pixels()
+                for (x, y) in [(690, 10), (10, 590), (690, 590)] {
+                    #expect(pixels[x, y] == PixelBuffer.Pixel(red: gray, green: gray, blue: gray))
+                }
+            }
+        }
+
+        @Test("after fifty changes of the size the window looks like a new one")
+        func fiftyTimes() throws {
+            try Stage.run(["--value", "0.6"]) { stage in
+                let mark = stage.demo.mark
+                for step in 0..<50 {
+                    stage.resizeScene(width: 330 + step * 7, height: 490 + step * 5)
+                    stage.resizeScene(width: 320 - step, height: 480 - step * 2)
+                    stage.desktop.sync()
+                }
+                for (width, height) in [(420, 520), (320, 480)] {
+                    try stage.resize(width, height + stage.barHeight)
+                    try stage.expectPicture(of: ["--value", "0.6", "--size", "\(width)x\(height)"])
+                }
+                let lines = stage.demo.lines(since: mark)
+                #expect(!lines.isEmpty && lines.allSatisfy { $0.cause == .resize && $0.shows(0.6) })
+                try stage.expectControlsWork()
             }
         }
     }

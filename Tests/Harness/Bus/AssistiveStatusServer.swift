@@ -1,5 +1,3 @@
-import Foundation
-
 /// The program that says whether there is assistive technology, and on which bus (org.a11y.Bus).
 package final class AssistiveStatusServer: BusServer, @unchecked Sendable {
     private var isEnabled: Bool
@@ -19,36 +17,22 @@ package final class AssistiveStatusServer: BusServer, @unchecked Sendable {
     /// Changes whether there is assistive technology, and sends its signal `count` times.
     package func set(isEnabled: Bool, telling count: Int = 1) {
         state.withLock { self.isEnabled = isEnabled }
-        perform { [self] in
-            for _ in 0..<count {
-                guard
-                    let signal = bus.makeSignal(
-                        "/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged")
-                else { continue }
-                bus.arguments(of: signal) { bus.append("org.a11y.Status", to: $0) }
-                send(signal)
-            }
-        }
+        sendSignal(
+            "/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged",
+            [.text("org.a11y.Status")], count: count)
     }
 
-    override func reply(to call: OpaquePointer) {
-        if bus.isCall(call, "org.freedesktop.DBus.Properties", "GetAll") != 0 {
-            guard let reply = bus.makeReply(call) else { return }
-            let isEnabled = state.withLock { self.isEnabled }
-            bus.container(in: nil, of: reply, "a", "{sv}") { list in
-                for (name, value) in [("ScreenReaderEnabled", false), ("IsEnabled", isEnabled)] {
-                    bus.container(in: list, "e", nil) { entry in
-                        bus.append(name, to: entry)
-                        bus.container(in: entry, "v", "b") { bus.append(value ? 1 : 0, to: $0, type: "b") }
-                    }
-                }
+    override class var methods: [(interface: String, name: String)] {
+        [("org.freedesktop.DBus.Properties", "GetAll"), ("org.a11y.Bus", "GetAddress")]
+    }
+
+    override func reply(to method: String) -> BusArgument? {
+        state.withLock {
+            if method == "GetAll" {
+                return .values([("ScreenReaderEnabled", .flag(false)), ("IsEnabled", .flag(isEnabled))])
             }
-            send(reply)
-        } else if bus.isCall(call, "org.a11y.Bus", "GetAddress") != 0 {
-            guard let reply = bus.makeReply(call) else { return }
-            state.withLock { addressCount += 1 }
-            bus.arguments(of: reply) { bus.append(accessibilityBus, to: $0) }
-            send(reply)
+            addressCount += 1
+            return .text(accessibilityBus)
         }
     }
 }

@@ -29,13 +29,11 @@ package final class BusProxy: @unchecked Sendable {
             $0.replacingOccurrences(of: "unix:path=", with: "")
         }
         (bus, self.start) = (path ?? "", start)
-        socketPath =
-            FileManager.default.temporaryDirectory.appendingPathComponent("knob-\(UUID().uuidString)").path
-        listener = Self.makeSocket()
-        guard SilentSocket.withAddress(socketPath, { bind(listener, $0, $1) }) == 0, listen(listener, 8) == 0
-        else {
-            throw HarnessError("cannot listen at \(socketPath): \(String(cString: strerror(errno)))")
+        socketPath = URL.temporary().path
+        guard let listener = UnixSocket.listen(at: socketPath) else {
+            throw HarnessError("cannot listen at \(socketPath)")
         }
+        self.listener = listener
         Thread.detachNewThread { [self] in accept() }
     }
 
@@ -44,7 +42,7 @@ package final class BusProxy: @unchecked Sendable {
 
     /// Sends bytes to the programs that are no message.
     package func corrupt() {
-        for client in lock.withLock({ clients }) { Self.send(Self.garbage, to: client) }
+        for client in lock.withLock({ clients }) { UnixSocket.send(Self.garbage, to: client) }
     }
 
     /// Ends all connections at once.
@@ -84,29 +82,24 @@ package final class BusProxy: @unchecked Sendable {
     private func serve(_ client: Int32) {
         switch start {
         case .pass:
-            let server = Self.makeSocket()
-            if SilentSocket.withAddress(bus, { connect(server, $0, $1) }) == 0 {
-                Thread.detachNewThread { Self.copy(from: server, to: client) }
-                Self.copy(from: client, to: server)
-            }
-            shutdown(server, Int32(SHUT_RDWR))
+            guard let server = UnixSocket.connect(to: bus) else { break }
+            Thread.detachNewThread { Self.copy(from: server, to: client) }
+            Self.copy(from: client, to: server)
         case .garbage:
-            Self.send(Self.garbage + Array("\r\n".utf8), to: client)
-            var byte: UInt8 = 0
-            _ = read(client, &byte, 1)
+            UnixSocket.send(Self.garbage + Array("\r\n".utf8), to: client)
+            _ = UnixSocket.receive(1, from: client)
         case .garbageAfterAuthentication:
             var text = ""
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            while case let size = read(client, &buffer, buffer.count), size > 0 {
-                text += String(decoding: buffer[..<size], as: UTF8.self)
+            while case let bytes = UnixSocket.receive(4096, from: client), !bytes.isEmpty {
+                text += String(decoding: bytes, as: UTF8.self)
                 while let end = text.range(of: "\r\n") {
                     let line = text[..<end.lowerBound]
                     text.removeSubrange(..<end.upperBound)
                     if line.contains("AUTH") {
-                        Self.send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), to: client)
+                        UnixSocket.send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), to: client)
                     }
-                    if line.hasPrefix("NEGOTIATE") { Self.send(Array("ERROR\r\n".utf8), to: client) }
-                    if line.hasPrefix("BEGIN") { Self.send(Self.garbage, to: client) }
+                    if line.hasPrefix("NEGOTIATE") { UnixSocket.send(Array("ERROR\r\n".utf8), to: client) }
+                    if line.hasPrefix("BEGIN") { UnixSocket.send(Self.garbage, to: client) }
                 }
             }
         }
@@ -115,25 +108,47 @@ package final class BusProxy: @unchecked Sendable {
     }
 
     private static func copy(from source: Int32, to target: Int32) {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let size = read(source, &buffer, buffer.count), size > 0 {
-            send(Array(buffer[..<size]), to: target)
+        while case let bytes = UnixSocket.receive(65_536, from: source), !bytes.isEmpty {
+            UnixSocket.send(bytes, to: target)
         }
         shutdown(target, Int32(SHUT_RDWR))
     }
+}
 
-    private static func send(_ bytes: [UInt8], to target: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let size = rest.withUnsafeBytes {
-                Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard size > 0 else { return }
-            rest = rest.dropFirst(size)
+/// A socket that listens and never sends anything.
+package final class SilentSocket {
+    /// The path of the socket.
+    package let path: String
+    private let listener: Int32
+    private var clients: [Int32] = []
+
+    /// Listens with a backlog of `backlog` connections.
+    package init(backlog: Int32) throws {
+        path = URL.temporary().path
+        guard let listener = UnixSocket.listen(at: path, backlog: backlog) else {
+            throw HarnessError("cannot listen at \(path)")
         }
+        self.listener = listener
     }
 
-    private static func makeSocket() -> Int32 {
-        socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    deinit { stop() }
+
+    /// Connects to it until further connections block.
+    package func fill() throws {
+        for _ in 0..<64 {
+            let client = UnixSocket.make(SOCK_NONBLOCK.rawValue)
+            clients.append(client)
+            if UnixSocket.withAddress(path, { connect(client, $0, $1) }) != 0 {
+                guard errno == EAGAIN else { break }
+                return
+            }
+        }
+        throw HarnessError("the backlog of the socket at \(path) does not fill")
+    }
+
+    /// Closes the socket.
+    package func stop() {
+        guard !path.isEmpty, unlink(path) == 0 else { return }
+        for descriptor in clients + [listener] { close(descriptor) }
     }
 }

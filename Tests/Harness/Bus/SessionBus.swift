@@ -37,8 +37,7 @@ package final class SessionBus {
         guard let path = Requirements.path(of: "dbus-daemon") else {
             throw HarnessError("dbus-daemon is not installed")
         }
-        configuration = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-bus-\(UUID().uuidString).conf")
+        configuration = .temporary()
         let listen = socket.map { "path=\($0)" } ?? "tmpdir=\(FileManager.default.temporaryDirectory.path)"
         let rules = Self.rules(listen: listen, services: services)
         try rules.write(to: configuration, atomically: true, encoding: .utf8)
@@ -52,19 +51,13 @@ package final class SessionBus {
         address = line.element
     }
 
-    deinit {
-        stop()
-    }
+    deinit { stop() }
 
     /// Stops the process with SIGSTOP; connections are still accepted by the kernel.
-    package func freeze() {
-        process.send(signal: SIGSTOP)
-    }
+    package func freeze() { process.send(signal: SIGSTOP) }
 
     /// Continues the process.
-    package func thaw() {
-        process.send(signal: SIGCONT)
-    }
+    package func thaw() { process.send(signal: SIGCONT) }
 
     /// Ends the bus.
     package func stop() {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A settings portal (org.freedesktop.portal.Settings) that a test controls.
 package final class SettingsPortal: BusServer, @unchecked Sendable {
     private var values: [String: UInt32]
@@ -19,20 +17,20 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
 
     /// Changes a value and sends its signal `count` times.
     package func set(_ key: String, to value: UInt32, telling count: Int = 1) {
-        state.withLock { values[key] = value }
-        perform { [self] in
-            for _ in 0..<count { sendSignal() }
+        let scheme = state.withLock {
+            values[key] = value
+            return values["color-scheme"] ?? 0
         }
+        sendSignal(Self.path, Self.interface, Self.signal, Self.change(of: scheme), count: count)
     }
 
     /// Changes GNOME's text-scaling-factor and sends its signal.
     package func setTextScale(_ factor: Double) {
         state.withLock { textScale = factor }
-        perform { [self] in
-            sendSignal(of: Self.gnome, "text-scaling-factor", "d") {
-                self.bus.append(fraction: factor, to: $0)
-            }
-        }
+        let change: [BusArgument] = [
+            .text(Self.gnome), .text("text-scaling-factor"), .variant(.fraction(factor)),
+        ]
+        sendSignal(Self.path, Self.interface, Self.signal, change)
     }
 
     /// Changes a value during the next call: its signal is sent first, and then the old value as the reply.
@@ -40,13 +38,10 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
         state.withLock { pending = (key, value) }
     }
 
-    override func reply(to call: OpaquePointer) {
-        guard bus.isCall(call, "org.freedesktop.portal.Settings", "ReadAll") != 0 else { return }
-        replyWithValues(to: call)
-    }
+    override class var methods: [(interface: String, name: String)] { [(interface, "ReadAll")] }
 
-    /// Replies with the groups and the values of each by name, a{sa{sv}}.
-    private func replyWithValues(to call: OpaquePointer) {
+    /// Returns the groups and the values of each by name, a{sa{sv}}.
+    override func reply(to method: String) -> BusArgument? {
         let (values, textScale, isChanging) = state.withLock {
             calls += 1
             defer {
@@ -55,61 +50,27 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
             }
             return (self.values, self.textScale, pending != nil)
         }
-        if isChanging { sendSignal() }
-        guard let reply = bus.makeReply(call) else { return }
-        bus.container(in: nil, of: reply, "a", "{sa{sv}}") { groups in
-            // Another group, and values of other types.
-            for (name, entries) in [("org.example.other", ["color-scheme": 2]), (Self.group, values)] {
-                bus.container(in: groups, "e", nil) { group in
-                    bus.append(name, to: group)
-                    bus.container(in: group, "a", "{sv}") { list in
-                        for (key, value) in entries {
-                            bus.container(in: list, "e", nil) { entry in
-                                bus.append(key, to: entry)
-                                bus.container(in: entry, "v", "u") { bus.append(value, to: $0) }
-                            }
-                        }
-                        bus.container(in: list, "e", nil) { entry in
-                            bus.append("accent", to: entry)
-                            bus.container(in: entry, "v", "s") { bus.append("red", to: $0) }
-                        }
-                    }
-                }
-            }
-            guard let textScale else { return }
-            bus.container(in: groups, "e", nil) { group in
-                bus.append(Self.gnome, to: group)
-                bus.container(in: group, "a", "{sv}") { list in
-                    bus.container(in: list, "e", nil) { entry in
-                        bus.append("text-scaling-factor", to: entry)
-                        bus.container(in: entry, "v", "d") { bus.append(fraction: textScale, to: $0) }
-                    }
-                }
-            }
+        if isChanging {
+            let scheme = state.withLock { self.values["color-scheme"] ?? 0 }
+            sendSignalNow(Self.path, Self.interface, Self.signal, Self.change(of: scheme))
         }
-        send(reply)
-    }
-
-    private func sendSignal() {
-        let value = state.withLock { values["color-scheme"] ?? 0 }
-        sendSignal(of: Self.group, "color-scheme", "u") { self.bus.append(value, to: $0) }
-    }
-
-    private func sendSignal(
-        of group: String, _ key: String, _ type: String, value: (BusLibrary.Iterator) -> Void
-    ) {
-        guard
-            let signal = bus.makeSignal(
-                "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged")
-        else { return }
-        bus.arguments(of: signal) { arguments in
-            bus.append(group, to: arguments)
-            bus.append(key, to: arguments)
-            bus.container(in: arguments, "v", type, value)
+        // Another group, and values of other types.
+        var groups = [("org.example.other", ["color-scheme": 2]), (Self.group, values)].map { name, values in
+            let numbers = values.map { ($0.key, BusArgument.number($0.value)) }
+            return BusArgument.entry(name, .values(numbers + [("accent", .text("red"))]))
         }
-        send(signal)
+        if let textScale {
+            groups.append(.entry(Self.gnome, .values([("text-scaling-factor", .fraction(textScale))])))
+        }
+        return .array(groups, of: "{sa{sv}}")
     }
 
+    private static func change(of scheme: UInt32) -> [BusArgument] {
+        [.text(group), .text("color-scheme"), .variant(.number(scheme))]
+    }
+
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let (interface, signal) = ("org.freedesktop.portal.Settings", "SettingChanged")
     private static let group = "org.freedesktop.appearance"
     private static let gnome = "org.gnome.desktop.interface"
 }

@@ -31,7 +31,7 @@ package final class SelectionClient {
 
     package init(on display: String) throws {
         desktop = try Desktop(display: display)
-        window = desktop.createWindow(x: -10, y: -10, width: 1, height: 1, managed: false)
+        window = desktop.createWindow()
         XSelectInput(desktop.connection, window, PropertyChangeMask)
         desktop.sync()
     }
@@ -40,6 +40,7 @@ package final class SelectionClient {
 
     /// Closes the connection, as a crash would.
     package func stop() { desktop.close() }
+
     /// Waits for an event of `type` that fits.
     private func event(_ type: Int32, _ what: String, where fits: (XEvent) -> Bool = { _ in true }) throws
         -> XEvent
@@ -52,11 +53,7 @@ package final class SelectionClient {
         return event
     }
 
-    private func name(_ atom: UInt) -> String {
-        guard atom != 0, let text = XGetAtomName(connection, atom) else { return "None" }
-        defer { XFree(text) }
-        return String(cString: text)
-    }
+    private func name(_ atom: UInt) -> String { desktop.name(atom) ?? "None" }
 
     /// Returns the server's current time.
     package func time() throws -> UInt {

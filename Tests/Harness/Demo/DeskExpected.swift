@@ -48,6 +48,7 @@ package enum DeskExpected {
 extension SceneExpected {
     /// The desk scene. Its knobs follow the pointer's way and not its place, so a drag may begin anywhere on them.
     package static let desk = SceneExpected(
-        name: "desk", title: "KnobKit: Desk", size: (720, 480), controls: Set(DeskExpected.controls),
-        value: DeskExpected.levels[0], dragStart: DeskExpected.volume(0), isInSync: { $0.knob == $0.slider })
+        name: "desk", title: "KnobKit: Desk", size: (720, 480), controlNames: DeskExpected.controls,
+        label: #""-?\d+\.\d{2}""#, value: DeskExpected.levels[0], dragStart: DeskExpected.volume(0),
+        isInSync: { $0.knob == $0.slider })
 }

@@ -4,12 +4,6 @@ import Foundation
 package enum DialExpected {
     // MARK: - The scene, in points
 
-    /// The frame of the control.
-    package static let frame: [Double] = [66, 467, 243, 200]
-    /// The radius of the disc, half of the smaller side.
-    package static let radius = 100.0
-    /// The center of the disc, in the middle of the control's lower edge.
-    package static let center = Location(66 + 243.0 / 2, 467 + 200)
     /// A point outside the controls.
     package static let nowhere = Location(187, 430)
 
@@ -27,13 +21,6 @@ package enum DialExpected {
     /// The angle between two numbers, in radians.
     package static let step = 2 * Double.pi / Double(count)
 
-    /// Returns the number at the top of a disc that is rotated clockwise by so many radians. Larger numbers
-    /// are to its right, and move to the top in a counter-clockwise rotation.
-    package static func value(rotatedBy rotation: Double) -> Int {
-        let steps = Int((-rotation / step).rounded())
-        return (steps % count + count) % count
-    }
-
     /// Returns the smallest rotation from the angle at which `value` is at the top.
     package static func offset(of rotation: Double, from value: Int) -> Double {
         (rotation + Double(value) * step).remainder(dividingBy: 2 * .pi)
@@ -43,7 +30,8 @@ package enum DialExpected {
 extension SceneExpected {
     /// The dial scene.
     package static let dial = SceneExpected(
-        name: "dial", title: "KnobKit: Dial", size: (375, 667), controls: ["dial", "label"], value: 0,
+        name: "dial", title: "KnobKit: Dial", size: (375, 667), controlNames: ["dial", "label"],
+        label: #""\d+""#, value: 0,
         dragStart: DialExpected.middle, takesText: false, isInSync: { $0.isInDialSync })
 }
 

@@ -58,43 +58,14 @@ package enum Expected {
     package static func value(_ value: Double, steppedBy step: Double, decimals: Int = 2) -> Double {
         Double(String(format: "%.\(decimals)f", value + step)) ?? .nan
     }
-
-    // MARK: - Ease-in-ease-out
-
-    /// The duration of an animation, in milliseconds.
-    package static let duration = 250.0
-
-    /// Returns the fraction of the duration at which an animation has this progress.
-    package static func time(ofProgress progress: Double) -> Double {
-        run(bisect(progress, in: rise))
-    }
-
-    /// The x and the y of the curve from (0, 0) to (1, 1) with the control points (.42, 0) and (.58, 1).
-    private static func run(_ s: Double) -> Double {
-        3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s * 0.58 + s * s * s
-    }
-
-    private static func rise(_ s: Double) -> Double {
-        3 * (1 - s) * s * s + s * s * s
-    }
-
-    /// Returns the argument at which an increasing function has the value `wanted`.
-    private static func bisect(_ wanted: Double, in function: (Double) -> Double) -> Double {
-        var low = 0.0
-        var high = 1.0
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if function(middle) < wanted { low = middle } else { high = middle }
-        }
-        return (low + high) / 2
-    }
 }
 
 extension SceneExpected {
     /// The tutorial scene.
     package static let tutorial = SceneExpected(
         name: "tutorial", title: "KnobKit", size: (320, 480),
-        controls: ["knob", "slider", "label", "switch", "random"], value: 0.5, dragStart: Expected.ring(200))
+        controlNames: ["knob", "slider", "label", "switch", "random"], label: #""-?\d+\.\d{2}""#, value: 0.5,
+        dragStart: Expected.ring(200))
 }
 
 extension TraceLine {

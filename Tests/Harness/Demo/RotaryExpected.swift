@@ -80,8 +80,11 @@ package enum RotaryExpected {
 extension SceneExpected {
     /// The rotary scene.
     package static let rotary = SceneExpected(
-        name: "rotary", title: "KnobKit: Rotary", size: (320, 480), controls: Set(RotaryExpected.frames.keys),
-        value: 20, dragStart: RotaryExpected.ring(0), isInSync: { $0.isInRotarySync })
+        name: "rotary", title: "KnobKit: Rotary", size: (320, 480),
+        controlNames: [
+            "knob", "slider", "label", "style", "minimum", "maximum", "continuous", "enabled",
+        ], label: #"("-?\d+\.\d{3}"|"\#(RotaryExpected.greeting)")"#, value: 20,
+        dragStart: RotaryExpected.ring(0), isInSync: { $0.isInRotarySync })
 }
 
 extension TraceLine {

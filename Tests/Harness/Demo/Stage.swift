@@ -30,24 +30,84 @@ package final class Stage {
         on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
         preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
-        let server = try newServer()
-        defer { server.stop() }
-        let desktop = try Desktop(display: server.display, authority: server.authority)
-        defer { desktop.close() }
-        guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
-        let description = manager ?? (managed ? .openbox : nil)
-        let manager = try description.map { try WindowManager($0, on: desktop) }
-        defer { manager?.stop() }
-        try prepare(desktop)
+        let manager = manager ?? (managed ? .openbox : nil)
+        try Desktop.run(on: newServer(), by: manager) { server, desktop in
+            try prepare(desktop)
+            try run(arguments, on: server, desktop, environment: environment) { stage in
+                // A manager places windows itself.
+                if let position, manager == nil { try stage.moveWindow(to: position) }
+                try body(stage)
+            }
+        }
+    }
+
+    /// Starts the demo on a server that runs, waits for the first frame, and ends it after `body`.
+    package static func run(
+        _ arguments: [String], on server: XServer, _ desktop: Desktop, environment: [String: String] = [:],
+        display: String? = nil, path: String? = nil, _ body: (Stage) throws -> Void
+    ) throws {
         let demo = try DemoProcess(
-            ["--trace"] + arguments, display: server.display, variables: environment,
-            authority: server.authority)
+            ["--trace"] + arguments, display: display ?? server.display, variables: environment,
+            authority: server.authority, path: path)
         defer { demo.process.end() }
-        let stage = try Stage(server, desktop, demo)
-        // A manager places windows itself.
-        if let position, description == nil { try stage.moveWindow(to: position) }
-        try body(stage)
+        try body(Stage(server, desktop, demo))
         try demo.checkFormat()
+    }
+
+    /// Starts a server and the demo, whose connection passes a proxy.
+    package static func runThroughProxy(
+        _ arguments: [String] = [], _ body: (Stage, DisplayProxy) throws -> Void
+    ) throws {
+        try Desktop.run { server, desktop in
+            let proxy = try DisplayProxy(to: server)
+            defer { proxy.stop() }
+            try run(arguments, on: server, desktop, display: proxy.display) { try body($0, proxy) }
+        }
+    }
+
+    /// Starts a server, a window manager that the test controls, and the demo.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the demo.
+    ///   - variables: Further environment variables of the demo.
+    ///   - path: The path of the demo; `nil` for that in the build folder.
+    ///   - newServer: The server.
+    ///   - prepare: Called when the manager is ready, before the demo starts.
+    ///   - body: The test.
+    package static func runScripted(
+        _ arguments: [String] = [], variables: [String: String] = [:], path: String? = nil,
+        on newServer: @autoclosure () throws -> XServer = try XServer(),
+        preparing prepare: (ScriptedManager) throws -> Void = { _ in },
+        _ body: (Stage, ScriptedManager) throws -> Void
+    ) throws {
+        try Desktop.run(on: newServer()) { server, desktop in
+            let manager = try ScriptedManager(on: Desktop(display: server.display))
+            defer { manager.close() }
+            try prepare(manager)
+            let demo = try DemoProcess(
+                ["--trace"] + arguments, display: server.display, variables: variables, path: path)
+            defer { demo.process.end() }
+            try manager.wait("the program's window") { notes in
+                notes.contains { if case .mapped = $0 { true } else { false } }
+            }
+            try body(Stage(server, desktop, demo), manager)
+            try demo.checkFormat()
+        }
+    }
+
+    /// Starts the demo on the server that the tests share. The window is at the upper left and has the keyboard.
+    package static func runShared(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
+        try run(arguments, at: (0, 0), on: XServer.shared(), preparing: { $0.releaseInput() }) { stage in
+            stage.desktop.focus(stage.window)
+            try body(stage)
+        }
+    }
+
+    /// Starts the demo on the server that the tests share, with a window manager that the test controls.
+    package static func runSharedScripted(
+        _ arguments: [String] = [], _ body: (Stage, ScriptedManager) throws -> Void
+    ) throws {
+        try runScripted(arguments, on: XServer.shared(), preparing: { $0.desktop.releaseInput() }, body)
     }
 
     /// Waits for the first frame of a demo that has been started on `server`, perhaps through a proxy.
@@ -83,12 +143,6 @@ package final class Stage {
         desktop.movePointer(x: pixel.x, y: pixel.y)
     }
 
-    /// Moves the pointer through locations, `milliseconds` apart on the server's clock, and with
-    /// `thenRelease` releases the left button at the last.
-    package func move(through places: [Location], every milliseconds: UInt, thenRelease releases: Bool) {
-        desktop.movePointer(through: places.map(pixel), every: milliseconds, thenRelease: releases)
-    }
-
     /// Returns the pixel of the root window that is nearest to a location.
     private func pixel(at place: Location) -> (x: Int, y: Int) {
         let origin = desktop.origin(of: window)
@@ -103,9 +157,7 @@ package final class Stage {
     }
 
     /// Releases a button.
-    package func release(button: Int = 1) {
-        desktop.release(button)
-    }
+    package func release(button: Int = 1) { desktop.release(button) }
 
     /// Presses and releases the left button at a location.
     package func click(at place: Location) {
@@ -143,5 +195,36 @@ package final class Stage {
     package func settledLine() throws -> TraceLine {
         try settle()
         return demo.lines().last ?? launch
+    }
+
+    // MARK: - The part of the window that shows the scene
+
+    /// The height of the status bar at the scale of the launch, in pixels; 0 with `--bare`.
+    package var barHeight: Int {
+        demo.arguments.contains("--bare") ? 0 : Int((28 * (launch.scale ?? 1)).rounded())
+    }
+
+    /// The size of the scene, in pixels.
+    package var sceneSize: (width: Int, height: Int) {
+        let size = desktop.size(of: window)
+        return (size.width, size.height - barHeight)
+    }
+
+    /// Resizes the window so that the scene has a size in pixels.
+    package func resizeScene(width: Int, height: Int) {
+        desktop.resize(window, width: width, height: height + barHeight)
+    }
+
+    /// Returns the part of an image of the scene above the row that guides through the tutorial's scene.
+    package func withoutGuide(_ image: PixelBuffer) -> PixelBuffer {
+        let shown = demo.lines().last { $0.cause == .launch } ?? launch
+        guard barHeight > 0, shown.controls?["switch"] != nil else { return image }
+        return image.part(x: 0..<image.width, y: 0..<max(1, image.height - barHeight))
+    }
+
+    /// Reads the pixels of the scene.
+    package func pixels() throws -> PixelBuffer {
+        let size = sceneSize
+        return try desktop.pixels(of: window, width: size.width, height: size.height)
     }
 }

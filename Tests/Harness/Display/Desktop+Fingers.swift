@@ -2,6 +2,31 @@ import Foundation
 
 internal import CKnobX11
 
+/// The functions of libXi (XInput 2) by which another program takes fingers or switches devices off.
+private struct XInput: @unchecked Sendable {
+    typealias Devices = UnsafeMutablePointer<knob_input_device>
+
+    let queryVersion: @convention(c) (OpaquePointer?, Numbers, Numbers) -> Int32
+    let queryDevice: @convention(c) (OpaquePointer?, Int32, Numbers) -> Devices?
+    let freeDevices: @convention(c) (Devices) -> Void
+    let changeProperty:
+        @convention(c) (OpaquePointer?, Int32, UInt, UInt, Int32, Int32, UnsafePointer<UInt8>, Int32) -> Void
+    let grabTouchBegin:
+        @convention(c) (
+            OpaquePointer?, Int32, UInt, Int32, UnsafeMutablePointer<knob_input_mask>, Int32,
+            UnsafeMutableRawPointer
+        ) -> Int32
+    let allowTouchEvents: @convention(c) (OpaquePointer?, Int32, UInt32, UInt, Int32) -> Int32
+
+    /// The library; `nil` if it is not installed.
+    static let shared = Library("libXi.so.6").map {
+        XInput(
+            queryVersion: $0["XIQueryVersion"], queryDevice: $0["XIQueryDevice"],
+            freeDevices: $0["XIFreeDeviceInfo"], changeProperty: $0["XIChangeProperty"],
+            grabTouchBegin: $0["XIGrabTouchBegin"], allowTouchEvents: $0["XIAllowTouchEvents"])
+    }
+}
+
 /// What other programs do with the touchscreen: a window manager takes fingers, and settings switch it off.
 extension Desktop {
     /// Switches the touchscreen off or on, as a program of the settings does. Its fingers end.
@@ -36,8 +61,7 @@ extension Desktop {
     package func decideTouch(accepts: Bool) throws {
         let library = try xInput()
         let pointer = try device(named: "Virtual core pointer")
-        let deadline = Date(timeIntervalSinceNow: 20)
-        while Date() < deadline {
+        try wait("a finger", timeout: 20) {
             while XPending(connection) > 0 {
                 var event = XEvent()
                 XNextEvent(connection, &event)
@@ -49,11 +73,11 @@ extension Desktop {
                 // XIAcceptTouch and XIRejectTouch.
                 _ = library.allowTouchEvents(
                     connection, pointer, UInt32(bitPattern: finger), root, accepts ? 6 : 7)
-                return sync()
+                sync()
+                return true
             }
-            usleep(5_000)
+            return false
         }
-        throw HarnessError("no finger has touched")
     }
 
     private func xInput() throws -> XInput {

@@ -22,18 +22,6 @@ extension Desktop {
         sync()
     }
 
-    /// Moves the pointer through pixels of the root window, `milliseconds` apart on the server's clock, and
-    /// with `thenRelease` releases the left button at the last.
-    package func movePointer(
-        through pixels: [(x: Int, y: Int)], every milliseconds: UInt, thenRelease releases: Bool
-    ) {
-        for pixel in pixels {
-            _ = XTest.shared?.motion(connection, -1, Int32(pixel.x), Int32(pixel.y), milliseconds)
-        }
-        if releases { _ = XTest.shared?.button(connection, 1, 0, 0) }
-        sync()
-    }
-
     /// Releases a mouse button.
     package func release(_ button: Int = 1) {
         _ = XTest.shared?.button(connection, UInt32(button), 0, 0)
@@ -42,10 +30,8 @@ extension Desktop {
 
     /// Presses and releases the key of a key symbol, for example XK_Escape.
     package func type(_ symbol: UInt) {
-        let code = UInt32(XKeysymToKeycode(connection, symbol))
-        _ = XTest.shared?.key(connection, code, 1, 0)
-        _ = XTest.shared?.key(connection, code, 0, 0)
-        sync()
+        pressKey(symbol)
+        releaseKey(symbol)
     }
 
     /// Presses the key of a key symbol and keeps it down, for example XK_Shift_L.
@@ -79,12 +65,33 @@ extension Desktop {
         movePointer(x: 1279, y: 1023)
     }
 
+    /// Types the key of a key symbol while Control is down.
+    package func typeWithControl(_ symbol: UInt) {
+        pressKey(UInt(XK_Control_L))
+        type(symbol)
+        releaseKey(UInt(XK_Control_L))
+    }
+
     /// Whether the server and this machine support XTEST.
     package var canPlayInput: Bool {
-        var event: Int32 = 0
-        var error: Int32 = 0
-        var major: Int32 = 0
-        var minor: Int32 = 0
-        return XTest.shared?.query(connection, &event, &error, &major, &minor) == 1
+        var numbers: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        return XTest.shared?.query(connection, &numbers.0, &numbers.1, &numbers.2, &numbers.3) == 1
+    }
+}
+
+/// The functions of libXtst (XTEST), which simulate mouse and keyboard.
+struct XTest: @unchecked Sendable {
+    typealias Press = @convention(c) (OpaquePointer?, UInt32, Int32, UInt) -> Int32
+
+    let query: @convention(c) (OpaquePointer?, Numbers, Numbers, Numbers, Numbers) -> Int32
+    let motion: @convention(c) (OpaquePointer?, Int32, Int32, Int32, UInt) -> Int32
+    let button: Press
+    let key: Press
+
+    /// The library; `nil` if it is not installed.
+    static let shared = Library("libXtst.so.6").map {
+        XTest(
+            query: $0["XTestQueryExtension"], motion: $0["XTestFakeMotionEvent"],
+            button: $0["XTestFakeButtonEvent"], key: $0["XTestFakeKeyEvent"])
     }
 }

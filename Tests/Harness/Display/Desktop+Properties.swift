@@ -2,12 +2,13 @@ import Foundation
 
 internal import CKnobX11
 
-/// Window properties.
+/// Window properties, and counters.
 extension Desktop {
     /// Returns a property of 32-bit items (numbers, atoms, windows); empty if there is none.
     package func property(_ name: String, of window: UInt) -> [UInt] {
-        read(name, of: window, format: 32) { data, count in
-            data.withMemoryRebound(to: UInt.self, capacity: count) {
+        get(name, of: window) { _, format, data, count in
+            guard format == 32 else { return [] }
+            return data.withMemoryRebound(to: UInt.self, capacity: count) {
                 // Xlib extends the sign.
                 UnsafeBufferPointer(start: $0, count: count).map { $0 & 0xFFFF_FFFF }
             }
@@ -16,27 +17,22 @@ extension Desktop {
 
     /// Returns the strings of a property of bytes, which zero bytes separate.
     package func text(_ name: String, of window: UInt) -> [String] {
-        read(name, of: window, format: 8) { data, count in
-            UnsafeBufferPointer(start: data, count: count).split(separator: 0)
+        get(name, of: window) { _, format, data, count in
+            guard format == 8 else { return [] }
+            return UnsafeBufferPointer(start: data, count: count).split(separator: 0)
                 .map { String(decoding: $0, as: UTF8.self) }
         } ?? []
     }
 
     /// Returns the names of the atoms in a property.
     package func atomNames(_ name: String, of window: UInt) -> [String] {
-        property(name, of: window).compactMap { atom in
-            guard let text = XGetAtomName(connection, atom) else { return nil }
-            defer { XFree(text) }
-            return String(cString: text)
-        }
+        property(name, of: window).compactMap(self.name)
     }
 
     /// Returns type and format of a property, as in "CARDINAL/32"; `nil` if there is none.
     package func kind(of name: String, of window: UInt) -> String? {
         get(name, of: window) { type, format, _, _ in
-            guard let text = XGetAtomName(connection, type) else { return nil }
-            defer { XFree(text) }
-            return "\(String(cString: text))/\(format)"
+            self.name(type).map { "\($0)/\(format)" }
         } ?? nil
     }
 
@@ -52,16 +48,29 @@ extension Desktop {
         sync()
     }
 
+    /// Writes a property of 32-bit items.
+    package func setProperty(_ name: String, of window: UInt, toNumbers numbers: [UInt], type: String) {
+        setProperty(
+            name, of: window, to: numbers.withUnsafeBytes { Array($0) }, type: type, format: 32)
+    }
+
+    /// Deletes a property.
+    package func deleteProperty(_ name: String, of window: UInt) {
+        XDeleteProperty(connection, window, atom(name))
+    }
+
+    /// Returns the value of a counter of the server (SYNC), which programs use to wait for each other.
+    package func value(ofCounter counter: UInt) -> Int64 {
+        var value = XSyncValue(hi: 0, lo: 0)
+        XSyncQueryCounter(connection, counter, &value)
+        return Self.number(value)
+    }
+
+    static func number(_ value: XSyncValue) -> Int64 { Int64(value.hi) << 32 | Int64(value.lo) }
+
     /// Writes the X resources of the desktop, as xrdb does.
     package func setResources(_ text: String) {
         setProperty("RESOURCE_MANAGER", of: root, to: Array(text.utf8), type: "STRING")
-    }
-
-    private func read<Result>(
-        _ name: String, of window: UInt, format wanted: Int32,
-        _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result
-    ) -> Result? {
-        get(name, of: window) { _, format, data, count in format == wanted ? body(data, count) : nil } ?? nil
     }
 
     private func get<Result>(

@@ -35,15 +35,8 @@ extension Desktop {
         listenToRoot()
         let (protocols, ping) = (atom("WM_PROTOCOLS"), atom("_NET_WM_PING"))
         lastPing += 1
+        send("WM_PROTOCOLS", about: window, [Int(ping), lastPing, Int(window)])
         var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = protocols
-        event.xclient.format = 32
-        event.xclient.data.l.0 = Int(ping)
-        event.xclient.data.l.1 = lastPing
-        event.xclient.data.l.2 = Int(window)
-        XSendEvent(connection, window, 0, NoEventMask, &event)
         while true {
             while XCheckTypedWindowEvent(connection, root, ClientMessage, &event) != 0 {
                 let message = event.xclient

@@ -15,6 +15,22 @@ package final class Desktop {
     static let firstPing = 0x5000_0000
     private var isOpen = true
 
+    /// Starts a server, connects to it, starts a window manager if there is one, and ends all of them after `body`.
+    package static func run(
+        on newServer: @autoclosure () throws -> XServer = try XServer(),
+        by manager: ManagerDescription? = nil,
+        _ body: (XServer, Desktop) throws -> Void
+    ) throws {
+        let server = try newServer()
+        defer { server.stop() }
+        let desktop = try Desktop(display: server.display, authority: server.authority)
+        defer { desktop.close() }
+        guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
+        let manager = try manager.map { try WindowManager($0, on: desktop) }
+        defer { manager?.stop() }
+        try body(server, desktop)
+    }
+
     /// Connects to the display `display`. The file `authority` authorizes the client.
     package init(display: String, authority: String? = nil) throws {
         _ = Self.toleratesErrors
@@ -29,9 +45,7 @@ package final class Desktop {
         root = XDefaultRootWindow(connection)
     }
 
-    deinit {
-        close()
-    }
+    deinit { close() }
 
     /// Closes the connection. Call it before the server is stopped.
     package func close() {
@@ -61,6 +75,13 @@ package final class Desktop {
         XInternAtom(connection, name, 0)
     }
 
+    /// Returns the name of an atom.
+    func name(_ atom: UInt) -> String? {
+        guard atom != 0, let text = XGetAtomName(connection, atom) else { return nil }
+        defer { XFree(text) }
+        return String(cString: text)
+    }
+
     /// Sets the authorization of later connections to that of the first entry in a file.
     private static func authorize(by path: String) throws {
         var rest = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(2)
@@ -77,7 +98,7 @@ package final class Desktop {
 
     /// A window may be gone when a request for it arrives, and the server may end. By default Xlib ends the
     /// process then.
-    private static let toleratesErrors: Bool = {
+    static let toleratesErrors: Bool = {
         XSetErrorHandler { _, _ in 0 }
         XSetIOErrorHandler { _ in 0 }
         return true

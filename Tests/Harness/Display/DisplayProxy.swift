@@ -18,8 +18,6 @@ package final class DisplayProxy: @unchecked Sendable {
     /// The value for DISPLAY.
     package let display: String
     private let harm: Harm
-    /// The time in seconds by which everything from the server is delayed, as on a slow line.
-    private let delay: Double
     private let path: String
     /// The socket that listens; -1 when it is closed.
     private var listener: Int32
@@ -41,26 +39,20 @@ package final class DisplayProxy: @unchecked Sendable {
 
     /// What has passed so far.
     package var traffic: ConnectionTraffic { condition.withLock { counted } }
-    /// The number of bytes that the program has received.
-    package var answeredBytes: Int { traffic.receivedBytes }
     /// The operations of the program's requests, in order.
     package var operations: [UInt8] { condition.withLock { requests.operations } }
 
-    /// Listens on a free display and forwards to `server`. What the server sends arrives `delay` seconds
-    /// later.
-    package init(to server: XServer, harm: Harm = .none, delay: Double = 0) throws {
-        (self.harm, self.delay) = (harm, delay)
+    /// Listens on a free display and forwards to `server`.
+    package init(to server: XServer, harm: Harm = .none) throws {
+        self.harm = harm
         target = Self.path(of: server.display)
-        let listener = Self.socket()
-        self.listener = listener
-        let numbers = (0..<1000).map { 20_000 + (Int(getpid()) * 31 + $0 * 7) % 30_000 }
-        guard
-            let number = numbers.first(where: {
-                Self.bind(listener, to: Self.path(of: ":\($0)"))
-            }),
-            listen(listener, 1) == 0
-        else { throw HarnessError("no free display for the proxy") }
-        display = ":\(number)"
+        var found: (String, Int32)?
+        for number in 0..<1000 where found == nil {
+            let display = ":\(20_000 + (Int(getpid()) * 31 + number * 7) % 30_000)"
+            found = UnixSocket.listen(at: Self.path(of: display), backlog: 1).map { (display, $0) }
+        }
+        guard let found else { throw HarnessError("no free display for the proxy") }
+        (display, listener) = found
         path = Self.path(of: display)
         Thread.detachNewThread { [self] in serve() }
     }
@@ -103,6 +95,8 @@ package final class DisplayProxy: @unchecked Sendable {
         if program >= 0 { shutdown(program, Int32(SHUT_RD)) }
     }
 
+    static func path(of display: String) -> String { "/tmp/.X11-unix/X\(display.dropFirst())" }
+
     // MARK: - On the proxy's thread
 
     private func serve() {
@@ -113,16 +107,15 @@ package final class DisplayProxy: @unchecked Sendable {
         }
         guard program >= 0 else { return }
         _ = fcntl(program, F_SETFD, FD_CLOEXEC)
-        let server = Self.socket()
         condition.withLock { self.program = program }
         defer {
             condition.withLock {
                 self.program = -1
                 close(program)
             }
-            close(server)
         }
-        guard Self.withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
+        guard let server = UnixSocket.connect(to: target) else { return }
+        defer { close(server) }
         if case .cut(0) = harm { return }
         var ends = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
         ends.append(pollfd(fd: server, events: Int16(POLLIN), revents: 0))
@@ -138,27 +131,10 @@ package final class DisplayProxy: @unchecked Sendable {
         }
     }
 
-    /// Sends all of `bytes`; returns whether the connection is open.
-    @discardableResult
-    private func send(_ bytes: [UInt8], to end: Int32) -> Bool {
-        var sent = 0
-        while sent < bytes.count {
-            let result = bytes[sent...].withUnsafeBytes {
-                Foundation.send(end, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard result > 0 else { return false }
-            sent += result
-        }
-        return true
-    }
-
     /// Forwards the bytes that are there; returns `false` if the connection ends.
     private func forward(from: Int32, to: Int32, isFromServer: Bool) -> Bool {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = read(from, &bytes, bytes.count)
-        guard count > 0 else { return false }
-        bytes.removeLast(bytes.count - count)
-        if isFromServer, delay > 0 { usleep(UInt32(delay * 1e6)) }
+        var bytes = UnixSocket.receive(65_536, from: from)
+        guard !bytes.isEmpty else { return false }
         var continues = true
         condition.withLock {
             if isFromServer {
@@ -175,7 +151,7 @@ package final class DisplayProxy: @unchecked Sendable {
             }
             condition.broadcast()
         }
-        return send(bytes, to: to) && continues
+        return UnixSocket.send(bytes, to: to) && continues
     }
 
     private func countMessages(_ bytes: [UInt8]) {
@@ -189,13 +165,116 @@ package final class DisplayProxy: @unchecked Sendable {
 
     private func countRequests(_ bytes: inout [UInt8]) {
         let before = requests.operations.count
-        if case .spoil(let index) = harm {
-            requests.read(&bytes, spoiling: index)
-        } else {
-            requests.read(&bytes, spoiling: nil)
-        }
+        var spoiled: Int?
+        if case .spoil(let index) = harm { spoiled = index }
+        requests.read(&bytes, spoiling: spoiled)
         hasNewRequests = true
         counted.sentBytes += bytes.count
         counted.copies += requests.operations[before...].count { $0 == Self.copyArea }
+    }
+}
+
+/// The amount of what has passed over a program's connection to an X server.
+package struct ConnectionTraffic: Equatable, Sendable {
+    /// The bytes that the program has sent.
+    package var sentBytes = 0
+    /// The bytes that the server has sent.
+    package var receivedBytes = 0
+    /// The bytes of the reply to the connection setup, or 0 before it.
+    package var setupBytes = 0
+    /// The requests of the program that copy pixels to a window or pixmap (CopyArea): each frame ends with
+    /// some.
+    package var copies = 0
+    /// The replies of the server, that to the connection setup included.
+    package var replies = 0
+    /// How often the program has waited for replies: those to requests that were sent together are one round
+    /// trip.
+    package var roundTrips = 0
+}
+
+/// A parser for the requests that a program sends to an X server, in pieces of any size.
+private struct RequestStream {
+    /// The operation of each request so far.
+    private(set) var operations: [UInt8] = []
+    /// The first bytes of the current request or of the connection setup.
+    private var head: [UInt8] = []
+    /// The number of bytes that are left of the current request.
+    private var left = 0
+    private var isSetUp = false
+    /// An operation that no server knows.
+    private static let invalid: UInt8 = 126
+
+    /// Parses the next bytes, and gives the request with the index `spoiled` an operation that no server
+    /// knows.
+    mutating func read(_ bytes: inout [UInt8], spoiling spoiled: Int?) {
+        var index = 0
+        while index < bytes.count {
+            if left > 0 {
+                let step = min(left, bytes.count - index)
+                left -= step
+                index += step
+                continue
+            }
+            if isSetUp, head.isEmpty {
+                operations.append(bytes[index])
+                if operations.count - 1 == spoiled { bytes[index] = Self.invalid }
+            }
+            head.append(bytes[index])
+            index += 1
+            guard let size else { continue }
+            left = size - head.count
+            head = []
+            isSetUp = true
+        }
+    }
+
+    /// The size of the current request in bytes, once its head is complete.
+    private var size: Int? {
+        func number(_ index: Int) -> Int { Int(head[index]) | Int(head[index + 1]) << 8 }
+        func padded(_ length: Int) -> Int { (length + 3) / 4 * 4 }
+        if !isSetUp { return head.count < 12 ? nil : 12 + padded(number(6)) + padded(number(8)) }
+        guard head.count >= 4 else { return nil }
+        if number(2) != 0 { return number(2) * 4 }
+        // BIG-REQUESTS: the length is in the next four bytes.
+        return head.count < 8 ? nil : (number(4) | number(6) << 16) * 4
+    }
+}
+
+/// A parser for the replies, events and errors that an X server sends, in pieces of any size.
+private struct ServerStream {
+    private var head: [UInt8] = []
+    /// The number of bytes that are left of the current message.
+    private var left = 0
+    private var isSetUp = false
+
+    /// Parses the next bytes and counts the replies that begin in them.
+    mutating func read(_ bytes: [UInt8], into traffic: inout ConnectionTraffic) {
+        var index = 0
+        while index < bytes.count {
+            if left > 0 {
+                let step = min(left, bytes.count - index)
+                left -= step
+                index += step
+                continue
+            }
+            head.append(bytes[index])
+            index += 1
+            guard head.count == 8 else { continue }
+            if !isSetUp { traffic.setupBytes = size }
+            if !isSetUp || head[0] == Self.reply { traffic.replies += 1 }
+            left = size - head.count
+            head = []
+            isSetUp = true
+        }
+    }
+
+    private static let reply: UInt8 = 1
+    private static let genericEvent: UInt8 = 35
+
+    /// The size of the current message in bytes, from its first eight.
+    private var size: Int {
+        let words = Int(head[4]) | Int(head[5]) << 8 | Int(head[6]) << 16 | Int(head[7]) << 24
+        guard isSetUp else { return 8 + (Int(head[6]) | Int(head[7]) << 8) * 4 }
+        return head[0] == Self.reply || head[0] & 127 == Self.genericEvent ? 32 + words * 4 : 32
     }
 }

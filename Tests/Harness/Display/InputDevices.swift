@@ -75,37 +75,25 @@ package final class InputDevices {
     }
 
     private static func exchange(_ type: UInt32, _ body: [UInt8], on socket: Int32, isAnswered: Bool = true) {
-        let message = bytes([UInt32(8 + body.count), type]) + body
-        guard Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL)) == message.count, isAnswered
-        else {
+        guard UnixSocket.send(bytes([UInt32(8 + body.count), type]) + body, to: socket), isAnswered else {
             return
         }
-        var answer = [UInt8](repeating: 0, count: 64)
-        _ = recv(socket, &answer, answer.count, 0)
+        _ = UnixSocket.receive(64, from: socket)
     }
 
     private static func connect(to path: String) throws -> Int32 {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
-        let connected = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: 10, tv_usec: 0)
-        setsockopt(connected, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {
-            let result = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    Glibc.connect(connected, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-                }
-            }
-            if result == 0 {
+            if let socket = UnixSocket.connect(to: path) {
+                var patience = timeval(tv_sec: 10, tv_usec: 0)
+                setsockopt(
+                    socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
                 // The version of the protocol, 1.1.
-                exchange(0, bytes([UInt16(1), 1]), on: connected)
-                return connected
+                exchange(0, bytes([UInt16(1), 1]), on: socket)
+                return socket
             }
             usleep(20_000)
         }
-        close(connected)
         throw HarnessError("the X server has no input device at \(path)")
     }
 }

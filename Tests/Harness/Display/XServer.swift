@@ -15,21 +15,21 @@ package final class XServer {
     /// The folder of the server's files.
     private let folder: URL?
 
-    /// Starts Xvfb with one screen of 1280×1024 pixels and waits until it accepts connections.
+    /// Starts a server, with a screen of 1280×1024 pixels, and waits until it accepts connections.
     ///
     /// - Parameters:
-    ///   - depth: The bits per pixel.
-    ///   - options: Further options of Xvfb.
-    ///   - resets: Whether the server resets when its last client disconnects.
-    package convenience init(depth: Int = 24, options: [String] = [], resets: Bool = false) throws {
-        try self.init(depth: depth, options: options, resets: resets, isShared: false)
-    }
-
-    private convenience init(
-        depth: Int = 24, options: [String] = [], resets: Bool = false, isShared: Bool
+    ///   - kind: The kind of server.
+    ///   - depth: The bits per pixel of Xvfb.
+    ///   - resets: Whether Xvfb resets when its last client disconnects.
+    ///   - options: Further options of the server.
+    ///   - variables: Further environment variables.
+    package convenience init(
+        _ kind: ServerKind = .xvfb, depth: Int = 24, resets: Bool = false, options: [String] = [],
+        variables: [String: String] = [:]
     ) throws {
-        let screen = ["-screen", "0", "1280x1024x\(depth)"]
-        try self.init(.xvfb, options: screen + (resets ? [] : ["-noreset"]) + options, isShared: isShared)
+        let isPlain = kind.name == ServerKind.xvfb.name
+        let own = isPlain ? ["-screen", "0", "1280x1024x\(depth)"] + (resets ? [] : ["-noreset"]) : []
+        try self.init(kind, options: own + options, variables: variables, isShared: false)
     }
 
     /// Returns the server that tests share, one at a time. It starts when the first of them asks for it, and ends with
@@ -39,27 +39,18 @@ package final class XServer {
     // The lane of the tests that share it has room for one.
     nonisolated(unsafe) private static let theShared: Result<XServer, any Error> = Result {
         // It does not belong to the test that comes first.
-        let server = try StartedPrograms.$current.withValue(nil) { try XServer(isShared: true) }
+        let server = try StartedPrograms.$current.withValue(nil) { try XServer(.xvfb, isShared: true) }
         atexit { if case .success(let server) = XServer.theShared { server.end() } }
         return server
     }
 
-    /// Starts a server of any kind and waits until it reports its display.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of server.
-    ///   - options: Further options of the server.
-    ///   - variables: Further environment variables.
-    package convenience init(
-        _ kind: ServerKind, options: [String] = [], variables: [String: String] = [:]
-    ) throws {
-        try self.init(kind, options: options, variables: variables, isShared: false)
-    }
-
     private init(
-        _ kind: ServerKind, options: [String], variables: [String: String] = [:], isShared: Bool
+        _ kind: ServerKind, options: [String] = ["-noreset"], variables: [String: String] = [:],
+        isShared: Bool
     ) throws {
         self.isShared = isShared
+        // Before any connection: the library keeps its own handler on those that it opens.
+        _ = Desktop.toleratesErrors
         guard let path = Requirements.path(of: kind.program) else {
             throw HarnessError("\(kind.program) is not installed")
         }
@@ -84,15 +75,9 @@ package final class XServer {
     }
 
     private static func makeFolder(for kind: ServerKind) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-server-\(UUID().uuidString)")
         // The folder of sockets must be accessible to its owner only.
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        for (name, text) in kind.files {
-            try expand(text, folder).write(
-                to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-        }
+        let folder = try URL.temporary().created()
+        for (name, text) in kind.files { try folder.write(expand(text, folder), to: name) }
         return folder
     }
 
@@ -117,9 +102,7 @@ package final class XServer {
         throw HarnessError("\(kind.program) did not start\n\(process.tail)")
     }
 
-    deinit {
-        stop()
-    }
+    deinit { stop() }
 
     /// Kills the server at once. The connections of this process must be closed before.
     package func kill() {
@@ -132,20 +115,6 @@ package final class XServer {
         _ = try process.waitForExit()
     }
 
-    /// Limits the memory of the server to `bytes` more than it uses now.
-    package func limitMemory(toMore bytes: UInt) throws {
-        let status = try String(contentsOfFile: "/proc/\(pid)/statm", encoding: .utf8)
-        guard let pages = status.split(separator: " ").first.flatMap({ UInt($0) }) else {
-            throw HarnessError("cannot read the memory use of the X server")
-        }
-        let most = pages * UInt(getpagesize()) + bytes
-        let limiter = try ChildProcess(
-            "/usr/bin/prlimit", ["--pid", "\(pid)", "--as=\(most)"], environment: [:])
-        guard try limiter.waitForExit() == .status(0) else {
-            throw HarnessError("cannot limit the memory of the X server\n\(limiter.tail)")
-        }
-    }
-
     /// Ends the server, unless tests share it. The connections of this process must be closed before.
     package func stop() {
         if !isShared { end() }
@@ -156,4 +125,142 @@ package final class XServer {
         process.end()
         if let folder { try? FileManager.default.removeItem(at: folder) }
     }
+}
+
+/// A kind of X server: the command that starts it, and how it reports its display.
+///
+/// To test with another server, add its description to `all`.
+package struct ServerKind: Sendable {
+    /// The name in the table of desktops.
+    package let name: String
+    /// The program, and the Debian packages that contain it and what it needs.
+    package let program, packages: String
+    /// The arguments. `$FOLDER` is a new folder, which has the files.
+    let arguments: [String]
+    /// Files that the server reads, by their names in the folder.
+    var files: [String: String] = [:]
+    /// The text before the number of the display in a line of the server's output.
+    var displayMark = ""
+    /// Whether the server is a compositor that manages windows itself.
+    package var managesWindows = false
+    /// The beginning of the name of the file in its folder by which it authorizes clients.
+    var authorityPrefix: String?
+    /// Whether it needs a session bus.
+    package var needsBus = false
+
+    /// Every kind of server that the desktops are tested on.
+    package static let all = [xvfb, xvnc, xorg, weston, mutter]
+
+    /// The server of most tests: a screen in memory.
+    package static let xvfb = ServerKind(
+        name: "Xvfb", program: "Xvfb", packages: "xvfb",
+        arguments: ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])
+
+    /// TigerVNC's server, here without a viewer.
+    static let xvnc = ServerKind(
+        name: "Xvnc", program: "Xtigervnc", packages: "tigervnc-standalone-server",
+        arguments: [
+            "-displayfd", "1", "-geometry", "1280x1024", "-depth", "24", "-nolisten", "tcp", "-rfbport", "-1",
+            "-SecurityTypes", "None",
+        ])
+
+    /// The server of most desktops, with drivers that need no hardware. Only XTEST sends input.
+    static let xorg = ServerKind(
+        name: "Xorg", program: "Xorg", packages: "xserver-xorg-core xserver-xorg-video-dummy",
+        arguments: [
+            "-displayfd", "1", "-seat", "seat1", "-config", "$FOLDER/xorg.conf", "-logfile", "$FOLDER/log",
+            "-nolisten", "tcp",
+        ],
+        files: ["xorg.conf": xorgConfiguration])
+
+    /// The same server with a touchscreen and a smooth wheel, for `InputDevices`.
+    package static let touch = ServerKind(
+        name: "Xorg with a touchscreen", program: "Xorg", packages: xorg.packages,
+        arguments: [
+            "-displayfd", "1", "-config", "$FOLDER/xorg.conf", "-logfile", "$FOLDER/log", "-nolisten", "tcp",
+            "-noreset", "-sharevts", "-novtswitch", "-keeptty",
+        ],
+        files: [
+            "xorg.conf":
+                xorgConfiguration
+                .replacingOccurrences(of: "\"Pointer\"", with: "\"PointerAbsolute\"")
+                .replacingOccurrences(
+                    of: "Section \"Device\"",
+                    with: """
+                        Section "InputDevice"
+                          Identifier "touch"
+                          Driver "inputtest"
+                          Option "DeviceType" "Touch"
+                          Option "TouchCount" "5"
+                          Option "SocketPath" "$FOLDER/touch"
+                        EndSection
+                        Section "Device"
+                        """
+                )
+                .replacingOccurrences(
+                    of: "\"CorePointer\"", with: "\"CorePointer\"\n  InputDevice \"touch\" \"SendCoreEvents\""
+                )
+                .replacingOccurrences(
+                    of: "\"AutoAddDevices\" \"false\"",
+                    with: "\"AutoAddDevices\" \"false\"\n  Option \"DontVTSwitch\" \"true\"")
+        ])
+
+    static let weston = ServerKind(
+        name: "weston, Xwayland", program: "weston", packages: "weston xwayland",
+        arguments: [
+            "--backend=headless-backend.so", "--xwayland", "--socket=knob", "--width=1280", "--height=1024",
+            "--use-pixman", "--idle-time=0",
+        ], displayMark: "listening on display :", managesWindows: true)
+
+    static let mutter = ServerKind(
+        name: "mutter, Xwayland", program: "mutter", packages: "mutter xwayland",
+        arguments: [
+            "--headless", "--wayland", "--wayland-display=knob", "--virtual-monitor", "1280x1024",
+        ], displayMark: "public X11 display :", managesWindows: true,
+        authorityPrefix: ".mutter-Xwaylandauth", needsBus: true)
+
+    private static let xorgConfiguration = """
+        Section "ServerFlags"
+          Option "AutoAddDevices" "false"
+        EndSection
+        Section "InputDevice"
+          Identifier "keyboard"
+          Driver "inputtest"
+          Option "DeviceType" "Keyboard"
+          Option "SocketPath" "$FOLDER/keyboard"
+        EndSection
+        Section "InputDevice"
+          Identifier "pointer"
+          Driver "inputtest"
+          Option "DeviceType" "Pointer"
+          Option "SocketPath" "$FOLDER/pointer"
+        EndSection
+        Section "Device"
+          Identifier "card"
+          Driver "dummy"
+          VideoRam 65536
+        EndSection
+        Section "Monitor"
+          Identifier "monitor"
+          HorizSync 5-1000
+          VertRefresh 5-240
+        EndSection
+        Section "Screen"
+          Identifier "screen"
+          Device "card"
+          Monitor "monitor"
+          DefaultDepth 24
+          SubSection "Display"
+            Depth 24
+            Modes "1280x1024"
+            Virtual 1280 1024
+          EndSubSection
+        EndSection
+        Section "ServerLayout"
+          Identifier "layout"
+          Screen "screen"
+          InputDevice "keyboard" "CoreKeyboard"
+          InputDevice "pointer" "CorePointer"
+        EndSection
+        """
 }

@@ -9,8 +9,6 @@ package final class ScriptedManager {
     package enum Note: Equatable {
         /// A window has requested to be mapped, and has been.
         case mapped(UInt)
-        /// A window has requested a size in pixels.
-        case requested(UInt, width: Int, height: Int)
         /// A reply to a ping has been sent to the root window, with the time and the window of the ping.
         case pong(time: Int, window: UInt)
         /// A window has sent a part of a startup message: 20 bytes, and whether they are the first.
@@ -23,10 +21,8 @@ package final class ScriptedManager {
 
     /// All events so far.
     package private(set) var notes: [Note] = []
-    let desktop: Desktop
-    /// Whether requests for sizes are rejected, as those of maximized windows are.
-    package var rejectsSizes = false
-    var connection: OpaquePointer { desktop.connection }
+    package let desktop: Desktop
+    private var connection: OpaquePointer { desktop.connection }
     private var alarmEvent: Int32 = -1
     private var damageEvent: Int32 = -1
     private let protocols, ping, startupBegin, startup: UInt
@@ -41,8 +37,7 @@ package final class ScriptedManager {
         XSelectInput(
             desktop.connection, desktop.root,
             SubstructureRedirectMask | SubstructureNotifyMask | PropertyChangeMask)
-        var error: Int32 = 0
-        var major: Int32 = 0
+        var (error, major): (Int32, Int32) = (0, 0)
         if XSyncQueryExtension(desktop.connection, &alarmEvent, &error) != 0 {
             XSyncInitialize(desktop.connection, &major, &error)
             alarmEvent += Int32(XSyncAlarmNotify)
@@ -52,6 +47,9 @@ package final class ScriptedManager {
 
     /// Closes the connection. Call it before the server is stopped.
     package func close() { desktop.close() }
+
+    /// The times of the pings that were answered, in order.
+    package var pongs: [Int] { notes.compactMap { if case .pong(let time, _) = $0 { time } else { nil } } }
 
     /// Records all events that have arrived.
     package func takeEvents() {
@@ -97,16 +95,65 @@ package final class ScriptedManager {
     /// Returns a counter's value.
     package func value(of counter: UInt) -> Int64 { desktop.value(ofCounter: counter) }
 
-    /// Begins to record the drawing on a window; returns `false` if libXdamage is not installed.
-    package func watchDrawing(on window: UInt) -> Bool {
+    private static let damage = Library("libXdamage.so.1")
+    /// Whether drawing can be recorded.
+    package static var canWatchDrawing: Bool { damage != nil }
+
+    /// Begins to record the drawing on a window.
+    package func watchDrawing(on window: UInt) {
+        guard let library = Self.damage else { return }
+        let query: @convention(c) (OpaquePointer?, Numbers, Numbers) -> Int32 = library[
+            "XDamageQueryExtension"]
+        let create: @convention(c) (OpaquePointer?, UInt, Int32) -> UInt = library["XDamageCreate"]
         var error: Int32 = 0
-        guard let library = XDamage.shared, library.query(connection, &damageEvent, &error) != 0 else {
-            return false
-        }
+        _ = query(connection, &damageEvent, &error)
         let reportEverything: Int32 = 0
-        _ = library.create(connection, window, reportEverything)
+        _ = create(connection, window, reportEverything)
         desktop.sync()
-        return true
+    }
+
+    // MARK: - Requests
+
+    /// Sends a ping to a window; the reply has the same `time`.
+    package func ping(_ window: UInt, time: Int) { send("_NET_WM_PING", to: window, time, Int(window)) }
+
+    /// Requests that the counter be set to `value` when the next size has been drawn.
+    package func requestSync(_ window: UInt, value: Int64, isExtended: Bool) {
+        send(
+            "_NET_WM_SYNC_REQUEST", to: window, 1, Int(UInt32(truncatingIfNeeded: value)), Int(value >> 32),
+            isExtended ? 1 : 0)
+    }
+
+    /// Offers the keyboard focus to a window.
+    package func offerFocus(to window: UInt, time: Int) { send("WM_TAKE_FOCUS", to: window, time) }
+
+    /// Requests that a window close itself.
+    package func requestDelete(of window: UInt) { desktop.sendDeleteWindow(window) }
+
+    /// Sends a message of WM_PROTOCOLS, or of another type and format, to `window`.
+    package func send(
+        _ word: String, to window: UInt, _ data: Int..., type: String = "WM_PROTOCOLS", format: Int = 32
+    ) {
+        desktop.send(type, about: window, [Int(desktop.atom(word))] + data, format: format)
+    }
+
+    /// Resizes a window without waiting.
+    package func resize(_ window: UInt, width: Int, height: Int) {
+        desktop.resize(window, width: width, height: height)
+    }
+
+    /// Unmaps a window.
+    package func withdraw(_ window: UInt) { desktop.unmap(window) }
+
+    /// The window with the keyboard focus.
+    package var focus: UInt { desktop.focusedWindow }
+
+    /// Returns the server's time in milliseconds, from the event for a change of a property.
+    package func serverTime() throws -> Int {
+        var event = XEvent()
+        desktop.setProperty("KNOB_TIME", of: desktop.root, toNumbers: [0], type: "CARDINAL")
+        try desktop.wait("the server's time") { XCheckTypedEvent(connection, PropertyNotify, &event) != 0 }
+        return Int(event.xproperty.time)
     }
 
     // MARK: - Events
@@ -119,11 +166,11 @@ package final class ScriptedManager {
             notes.append(.mapped(event.xmaprequest.window))
         case ConfigureRequest:
             let request = event.xconfigurerequest
-            configure(request)
-            if request.value_mask & UInt(CWWidth | CWHeight) != 0 {
-                notes.append(
-                    .requested(request.window, width: Int(request.width), height: Int(request.height)))
-            }
+            var changes = XWindowChanges(
+                x: request.x, y: request.y, width: request.width, height: request.height,
+                border_width: request.border_width, sibling: request.above, stack_mode: request.detail)
+            XConfigureWindow(connection, request.window, UInt32(request.value_mask), &changes)
+            XFlush(connection)
         case ClientMessage: record(&event.xclient)
         case alarmEvent:
             let alarm = withUnsafeBytes(of: &event) { $0.load(as: XSyncAlarmNotifyEvent.self) }
@@ -137,17 +184,6 @@ package final class ScriptedManager {
                 .drawn(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
         default: break
         }
-    }
-
-    private func configure(_ request: XConfigureRequestEvent) {
-        if rejectsSizes, request.value_mask & UInt(CWWidth | CWHeight) != 0 {
-            return sendConfigure(of: request.window)
-        }
-        var changes = XWindowChanges(
-            x: request.x, y: request.y, width: request.width, height: request.height,
-            border_width: request.border_width, sibling: request.above, stack_mode: request.detail)
-        XConfigureWindow(connection, request.window, UInt32(request.value_mask), &changes)
-        XFlush(connection)
     }
 
     private func record(_ message: inout XClientMessageEvent) {

@@ -6,27 +6,12 @@ package final class WindowManager {
     private let home: URL
     private let bus: SessionBus?
 
-    /// Starts openbox and waits until it manages `desktop`.
-    ///
-    /// Without `listens` it grabs no buttons and no keys, so that no input opens its menus or closes a
-    /// window.
-    package convenience init(on desktop: Desktop, listens: Bool = true) throws {
-        var openbox = ManagerDescription.openbox
-        if !listens {
-            openbox.files["rc.xml"] =
-                "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
-        }
-        try self.init(openbox, on: desktop)
-    }
-
     /// Starts a manager and waits until it manages `desktop`.
     package init(_ description: ManagerDescription, on desktop: Desktop) throws {
         guard let path = Requirements.path(of: description.name) else {
             throw HarnessError("\(description.name) is not installed")
         }
-        home = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-\(description.name)-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        home = try URL.temporary().created()
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = desktop.display
         environment["GSETTINGS_BACKEND"] = "memory"
@@ -35,12 +20,7 @@ package final class WindowManager {
         }
         bus = description.needsBus ? try SessionBus(services: .installed, environment: environment) : nil
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
-        for (name, text) in description.files {
-            let file = home.appendingPathComponent(name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
+        for (name, text) in description.files { try home.write(text, to: name) }
         let home = home
         process = try ChildProcess(
             path,
@@ -68,9 +48,7 @@ package final class WindowManager {
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: timeout)
     }
 
-    deinit {
-        stop()
-    }
+    deinit { stop() }
 
     /// Ends it. The X server must still be running.
     package func stop() {
@@ -78,4 +56,98 @@ package final class WindowManager {
         bus?.stop()
         try? FileManager.default.removeItem(at: home)
     }
+}
+
+/// A window manager before it is started: its command, its packages, and what it cannot do.
+///
+/// To test with another manager, add its description to `all`.
+package struct ManagerDescription: Sendable {
+    /// What a manager may do with a window on request.
+    package enum Ability: Sendable, CaseIterable {
+        /// Maximize it, and give it the whole screen.
+        case maximize, fullscreen
+        /// Iconify it.
+        case iconify
+        /// Give it the requested size, and the requested position.
+        case resize, move
+        /// Request that it close itself.
+        case close
+    }
+
+    /// The name in the table of desktops, which is that of the program.
+    package let name: String
+    /// The Debian packages that contain it and what it needs.
+    package let packages: String
+    /// The arguments. `$HOME` is its home folder, which has the files.
+    var arguments: [String] = []
+    /// Files in its home folder.
+    var files: [String: String] = [:]
+    /// Whether it needs a session bus.
+    var needsBus = false
+    /// What it does not do.
+    package var lacks: Set<Ability> = []
+
+    /// Every manager that windows are tested under.
+    package static let all = [openbox, xfwm4, metacity, icewm, fluxbox, i3, twm]
+
+    /// The manager of most tests, as it is installed, but without the animation of an iconified window: while
+    /// that lasts, the window is elsewhere, and the focus changes twice.
+    package static let openbox = ManagerDescription(
+        name: "openbox", packages: "openbox", arguments: ["--sm-disable", "--config-file", "$HOME/rc.xml"],
+        files: [
+            "rc.xml": openboxConfiguration.replacingOccurrences(of: animation("yes"), with: animation("no"))
+        ])
+
+    /// The same without buttons and keys, so that no input opens its menus or closes a window.
+    package static var deafOpenbox: ManagerDescription {
+        var description = openbox
+        description.files["rc.xml"] =
+            "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
+        return description
+    }
+
+    private static let openboxConfiguration =
+        (try? String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)) ?? ""
+
+    private static func animation(_ value: String) -> String { "<animateIconify>\(value)</animateIconify>" }
+
+    /// The manager of Xfce.
+    static let xfwm4 = ManagerDescription(
+        name: "xfwm4", packages: "xfwm4 xfconf", arguments: ["--compositor=off", "--sm-client-disable"],
+        needsBus: true)
+
+    /// The manager of GNOME 2 and of GNOME Flashback.
+    static let metacity = ManagerDescription(
+        name: "metacity", packages: "metacity", arguments: ["--sm-disable", "--compositor=none"])
+
+    /// A manager with a task bar, which takes a part of the screen.
+    static let icewm = ManagerDescription(name: "icewm", packages: "icewm")
+
+    static let fluxbox = ManagerDescription(
+        name: "fluxbox", packages: "fluxbox",
+        // Without this it opens a dialog because it finds no program that sets the background.
+        files: [".fluxbox/overlay": "background: none\n"])
+
+    /// A manager that tiles windows, whatever size they request.
+    static let i3 = ManagerDescription(
+        name: "i3", packages: "i3-wm", arguments: ["-c", "$HOME/config"],
+        files: ["config": "# i3 config file (v4)\nfont pango:monospace 8\n"],
+        lacks: [.maximize, .iconify, .resize, .move])
+
+    /// A manager older than EWMH. Its fonts here are built into the server.
+    static let twm = ManagerDescription(
+        name: "twm", packages: "twm", arguments: ["-f", "$HOME/twmrc"],
+        files: [
+            "twmrc": """
+            RandomPlacement
+            NoGrabServer
+            TitleFont "fixed"
+            ResizeFont "fixed"
+            MenuFont "fixed"
+            IconFont "fixed"
+            IconManagerFont "fixed"
+
+            """
+        ],
+        lacks: [.maximize, .fullscreen, .close])
 }

@@ -131,3 +131,10 @@ package func dragged(_ exact: Double, perPoint: Double) -> Double {
 package func isNear(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(first - second) <= tolerance * max(1, abs(second))
 }
+
+extension View {
+    /// Returns the views of a kind inside of the view, from outside to inside and from back to front.
+    package func all<Kind: View>(_ kind: Kind.Type) -> [Kind] {
+        subviews.flatMap { [$0 as? Kind].compactMap(\.self) + $0.all(kind) }
+    }
+}

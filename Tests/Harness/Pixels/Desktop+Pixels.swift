@@ -77,3 +77,34 @@ private struct Channel {
         return largest == 0 ? 0 : UInt8((pixel & mask) >> shift * 255 / largest)
     }
 }
+
+/// The shape of the pointer, by XFIXES.
+extension Desktop {
+    /// The layout of XFixesCursorImage.
+    private struct CursorImage {
+        var x, y: Int16
+        var width, height, xhot, yhot: UInt16
+        var serial: UInt
+        var pixels: UnsafeMutablePointer<UInt>
+    }
+
+    /// The pixels of the pointer with their transparency, row by row; `nil` without libXfixes.
+    package var cursorPixels: [UInt]? {
+        guard let library = Library("libXfixes.so.3") else { return nil }
+        let query: @convention(c) (OpaquePointer?, Numbers, Numbers) -> Int32 =
+            library["XFixesQueryExtension"]
+        let get: @convention(c) (OpaquePointer?) -> UnsafeMutableRawPointer? = library["XFixesGetCursorImage"]
+        var (event, error): (Int32, Int32) = (0, 0)
+        guard query(connection, &event, &error) != 0, let data = get(connection) else { return nil }
+        defer { XFree(data) }
+        let image = data.load(as: CursorImage.self)
+        let count = Int(image.width) * Int(image.height)
+        return Array(UnsafeBufferPointer(start: image.pixels, count: count))
+    }
+
+    /// Sets the shape of the pointer over the root window to one of the cursor font, or of the theme.
+    package func setRootCursor(_ glyph: UInt32) {
+        XDefineCursor(connection, root, XCreateFontCursor(connection, glyph))
+        sync()
+    }
+}

@@ -1,5 +1,6 @@
-internal import CKnobRuntime
 import Foundation
+
+internal import CKnobRuntime
 
 /// A child process with its output line by line, ended at the latest when the object is released.
 package final class ChildProcess {
@@ -170,5 +171,192 @@ package final class ChildProcess {
                 mailbox.close()
             }
         }
+    }
+}
+
+/// The end of a child process: one thread waits for it, and tells the others.
+package final class ProcessEnd: @unchecked Sendable {
+    private let pid: Int32
+    private let condition = NSCondition()
+    private var exit: ChildProcess.Exit?
+
+    /// Begins to wait for the child process `pid`.
+    init(of pid: Int32) {
+        self.pid = pid
+        Thread.detachNewThread { self.waitForEnd() }
+    }
+
+    private func waitForEnd() {
+        var info = siginfo_t()
+        // The number stays the process's own until its status is read, so that no signal goes to another one.
+        while waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        condition.withLock { readStatus() }
+    }
+
+    /// Returns the way the process ended, or `nil` while it runs, without waiting.
+    func poll() -> ChildProcess.Exit? {
+        condition.withLock {
+            readStatus()
+            return exit
+        }
+    }
+
+    /// Waits until the process has ended; returns `nil` if the deadline passes first.
+    func wait(until deadline: Date) -> ChildProcess.Exit? {
+        condition.lock()
+        defer { condition.unlock() }
+        while exit == nil, condition.wait(until: deadline) {}
+        return exit
+    }
+
+    /// Sends a signal if the process is still running.
+    func send(signal number: Int32) {
+        condition.withLock {
+            readStatus()
+            if exit == nil { kill(pid, number) }
+        }
+    }
+
+    private func readStatus() {
+        var status: Int32 = 0
+        guard exit == nil, waitpid(pid, &status, WNOHANG) == pid else { return }
+        let signal = status & 0x7f
+        exit = signal == 0 ? .status((status >> 8) & 0xff) : .signal(signal)
+        condition.broadcast()
+    }
+}
+
+/// The output of a child process: a thread reads it as it arrives, line by line.
+final class LineReader: @unchecked Sendable {
+    /// What the reader has found.
+    enum Part {
+        /// A line, without its end.
+        case line(String)
+        /// What follows the last line, if that is not nothing.
+        case rest(String)
+        /// The end of the output.
+        case end
+    }
+
+    private let lock = NSLock()
+    private let descriptor: Int32
+    private let report: (Part) -> Void
+    private var isOpen = true
+    /// The bytes after the last whole line.
+    private var pending: [UInt8] = []
+    private var buffer = [UInt8](repeating: 0, count: LineReader.capacity)
+
+    /// The most bytes that a pipe holds by default.
+    private static let capacity = 65_536
+
+    /// Begins to read a pipe, and closes it at its end.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The end of the pipe to read from.
+    ///   - report: Called for each part, for one at a time.
+    init(from descriptor: Int32, report: @escaping @Sendable (Part) -> Void) {
+        self.descriptor = descriptor
+        self.report = report
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        Thread.detachNewThread {
+            while self.readAvailable() {
+                var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&request, 1, -1)
+            }
+        }
+    }
+
+    /// Reads what is in the pipe. Returns whether more can follow.
+    @discardableResult
+    func readAvailable() -> Bool {
+        lock.withLock {
+            var total = 0
+            // A program that writes all the time must not keep a caller who only wants what is there now.
+            while isOpen, total < Self.capacity {
+                let count = read(descriptor, &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN { return true }
+                if count <= 0 {
+                    finish()
+                } else {
+                    total += count
+                    take(buffer[..<count])
+                }
+            }
+            return isOpen
+        }
+    }
+
+    private func take(_ bytes: ArraySlice<UInt8>) {
+        pending += bytes
+        let lines = pending.split(separator: 10, omittingEmptySubsequences: false)
+        for line in lines.dropLast() { report(.line(String(decoding: line, as: UTF8.self))) }
+        pending = Array(lines.last ?? [])
+    }
+
+    private func finish() {
+        isOpen = false
+        close(descriptor)
+        if !pending.isEmpty { report(.rest(String(decoding: pending, as: UTF8.self))) }
+        report(.end)
+    }
+}
+
+/// SIGPIPE, which the kernel sends when this process writes to a program that has ended.
+///
+/// Xlib and libxcb have no way to write without this signal, and its default action would end all tests. A
+/// handler, rather than an ignored signal, leaves the default action to each program that is started here.
+enum BrokenPipe {
+    /// Makes a write to a program that has ended fail with EPIPE. If the reader of this process's own output
+    /// has ended, the signal still ends this process.
+    static let isReported: Bool = {
+        signal(SIGPIPE) { number in
+            let before = errno
+            var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            var errors = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
+            poll(&output, 1, 0)
+            poll(&errors, 1, 0)
+            if (output.revents | errors.revents) & Int16(POLLERR) != 0 {
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+            errno = before
+        }
+        return true
+    }()
+}
+
+/// A process that ends another program when the process that started both is gone, even after a crash.
+package final class Guardian {
+    private let process: ChildProcess
+    private var pipeEnd: Int32?
+
+    /// Guards the program with the process number `pid`.
+    package init(of pid: Int32) throws {
+        let pipe = try ChildProcess.pipe()
+        defer { close(pipe.read) }
+        // The shell waits for a line. When the last writer ends without one, the shell ends the program.
+        do {
+            process = try ChildProcess(
+                "/bin/sh", ["-c", "read line || kill \(pid)"],
+                environment: ["PATH": "/usr/bin:/bin"], input: pipe.read)
+        } catch {
+            close(pipe.write)
+            throw error
+        }
+        pipeEnd = pipe.write
+    }
+
+    deinit {
+        dismiss()
+    }
+
+    /// Stops guarding; the program keeps running.
+    package func dismiss() {
+        guard let pipeEnd else { return }
+        self.pipeEnd = nil
+        _ = write(pipeEnd, "done\n", 5)
+        close(pipeEnd)
+        process.end()
     }
 }

@@ -45,3 +45,49 @@ package final class Lanes: Sendable {
         next?.resume()
     }
 }
+
+/// The programs that a test has started, which end when it takes too long.
+package final class StartedPrograms: Sendable {
+    /// Those of the test that runs; `nil` outside of tests that run on a thread of their own.
+    @TaskLocal package static var current: StartedPrograms?
+
+    private let programs = Mutex<[ProcessEnd]>([])
+
+    /// Creates an empty list.
+    package init() {}
+
+    func add(_ program: ProcessEnd) { programs.withLock { $0.append(program) } }
+
+    /// Kills those that are still running, so that nothing waits for them any longer.
+    package func kill() {
+        for program in programs.withLock({ $0 }) { program.send(signal: SIGKILL) }
+    }
+}
+
+/// A limit for the time of a test. When it is over, the programs of the test are killed, and what waits for them fails.
+package final class Watchdog: Sendable {
+    /// The programs of the test.
+    package let programs = StartedPrograms()
+    // It can be cancelled on any thread.
+    nonisolated(unsafe) private let timer: any DispatchSourceTimer
+    private let isOver = Mutex(false)
+
+    /// Begins to count.
+    package init(seconds: Int) {
+        timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + .seconds(seconds))
+        timer.setEventHandler { [weak self] in self?.endPrograms() }
+        timer.resume()
+    }
+
+    /// Ends the count. Returns whether the time was over before.
+    package func end() -> Bool {
+        timer.cancel()
+        return isOver.withLock { $0 }
+    }
+
+    private func endPrograms() {
+        isOver.withLock { $0 = true }
+        programs.kill()
+    }
+}

@@ -67,3 +67,21 @@ package final class Mailbox<Element: Sendable>: @unchecked Sendable {
         return true
     }
 }
+
+/// An error that describes what a program or a test was waiting for and did not get.
+package struct HarnessError: Error, CustomStringConvertible {
+    /// The whole message.
+    package let description: String
+
+    /// Creates an error with the message `description`.
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Returns the time of the monotonic clock, in seconds.
+package func monotonicTime() -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+}

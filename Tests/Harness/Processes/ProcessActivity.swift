@@ -51,6 +51,15 @@ package struct ProcessActivity: Equatable, Sendable {
         self.isAsleep = isAsleep
     }
 
+    /// Returns the resident memory of a process, in KiB.
+    package static func residentMemory(of pid: Int32) throws -> Int {
+        let fields = try String(contentsOfFile: "/proc/\(pid)/statm", encoding: .utf8).split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else {
+            throw HarnessError("cannot read the memory of process \(pid)")
+        }
+        return pages * Int(getpagesize()) / 1024
+    }
+
     /// Waits until all threads of the program but its main thread sleep: they have done what it has asked
     /// them for.
     package static func waitUntilOthersSleep(_ pid: Int32, timeout: TimeInterval = 30) throws {

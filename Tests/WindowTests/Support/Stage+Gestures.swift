@@ -30,6 +30,15 @@ extension Stage {
         }
     }
 
+    /// Releases the left button after a rest, so that a dial does not spin.
+    @discardableResult
+    package func releaseStill(since mark: Int) throws -> TraceLine {
+        try settle()
+        // The rest is measured by the server's clock.
+        usleep(200_000)
+        return try finish(.knob, since: mark)
+    }
+
     /// Returns the phases that begin or end edits since a mark.
     package func gestures(since mark: Int) -> [TraceLine.Phase] {
         demo.lines(since: mark).map(\.phase).filter { $0 != .changed && $0 != .frame }

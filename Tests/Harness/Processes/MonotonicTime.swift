@@ -1,8 +1,0 @@
-import Glibc
-
-/// Returns the time of the monotonic clock, in seconds.
-package func monotonicTime() -> Double {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
-}
