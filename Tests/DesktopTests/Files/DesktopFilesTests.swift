@@ -71,16 +71,10 @@ struct DesktopFilesTests {
             let art = try ChildProcess(path, [folder.path], environment: [:])
             #expect(try art.waitForExit() == .status(0), "\(art.tail)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            #expect(names.count == 9)
+            #expect(names.count == 6)
             for name in names {
-                let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
-                if name.hasSuffix(".png") {
-                    let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
-                    #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
-                } else {
-                    #expect(
-                        try String(contentsOfFile: drawn, encoding: .utf8) == Checkout.text(kept), "\(name)")
-                }
+                let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent("Resources/\(name)").path)
+                #expect(try pixels(ofPNG: folder.appendingPathComponent(name).path) == picture, "\(name)")
             }
         }
     }

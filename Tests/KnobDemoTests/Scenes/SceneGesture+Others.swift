@@ -6,12 +6,12 @@ extension SceneGesture {
     // MARK: - Dial
 
     private static let dial: [SceneGesture] = [
-        makeDial("a drag", turn(4) + [.rest, .release], .knob, .ended, 11, isInWindow: true),
+        makeDial("a drag", turn(4) + [.rest, .release], .knob, .ended, 11),
         makeDial(
             "the wheel",
             [.move(DialExpected.middle), .wheel(up: true), .wheel(up: true), .wheel(up: false)], .wheel,
-            .ended, 1, isInWindow: true),
-        makeDial("a key", [.click(DialExpected.middle), .key(.right)], .key, .ended, 1, isInWindow: true),
+            .ended, 1),
+        makeDial("a key", [.click(DialExpected.middle), .key(.right)], .key, .ended, 1),
         makeDial(
             "a key from the first number", [.click(DialExpected.middle), .key(.left)], .key, .ended, 11),
         makeDial("a key without the focus", [.key(.right)], .key, nil, 0),
@@ -39,11 +39,11 @@ extension SceneGesture {
 
     private static func makeDial(
         _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ end: TraceLine.Phase?, _ value: Int,
-        launchValue: Double = 0, isInWindow: Bool = false
+        launchValue: Double = 0
     ) -> SceneGesture {
         SceneGesture(
             scene: .dial, name: name, launchValue: launchValue, steps: steps, cause: cause, end: end,
-            value: Double(value), label: "\(value)", isInWindow: isInWindow)
+            value: Double(value), label: "\(value)")
     }
 
     // MARK: - Desk
@@ -75,7 +75,7 @@ extension SceneGesture {
     ) -> SceneGesture {
         SceneGesture(
             scene: .desk, name: name, steps: steps, cause: cause, end: .ended, value: value,
-            label: Expected.label(of: value), isInWindow: true)
+            label: Expected.label(of: value))
     }
 
     // MARK: - Gallery
@@ -96,7 +96,6 @@ extension SceneGesture {
         _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ value: Double
     ) -> SceneGesture {
         SceneGesture(
-            scene: .gallery, name: name, steps: steps, cause: cause, end: .ended, value: value, label: nil,
-            isInWindow: true)
+            scene: .gallery, name: name, steps: steps, cause: cause, end: .ended, value: value, label: nil)
     }
 }

@@ -2,20 +2,20 @@ import KnobHarness
 
 extension SceneGesture {
     static let rotary: [SceneGesture] = [
-        make("a drag of the knob", turn + [.release], .knob, .ended, turned, isInWindow: true),
+        make("a drag of the knob", turn + [.release], .knob, .ended, turned),
         make("a drag of the slider", slide(10, 64), .slider, .ended, 25),
         make(
             "the wheel over the knob",
             [.move(RotaryExpected.knobCenter), .wheel(up: true), .wheel(up: true), .wheel(up: false)], .wheel,
-            .ended, 20.2, isInWindow: true),
+            .ended, 20.2),
         make(
             "the wheel over the slider", [.move(RotaryExpected.thumb(at: 12)), .wheel(up: true)], .wheel,
             .ended, 20.2),
         make(
             "the wheel over a button", [.move(RotaryExpected.middle(of: "style")), .wheel(up: true)], .wheel,
             nil, 20),
-        make("a key", focus + [.key(.up)], .key, .ended, 20.2, isInWindow: true),
-        make("a typed number", focus + [.text("12.5"), .key(.enter)], .text, .ended, 12.5, isInWindow: true),
+        make("a key", focus + [.key(.up)], .key, .ended, 20.2),
+        make("a typed number", focus + [.text("12.5"), .key(.enter)], .text, .ended, 12.5),
         make("a typed number above the maximum", focus + [.text("99"), .key(.enter)], .text, .ended, 30),
         make(
             "Escape while a number is typed", focus + [.key(.enter), .text("22"), .key(.escape)], .text,
@@ -78,12 +78,11 @@ extension SceneGesture {
 
     private static func make(
         _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ end: TraceLine.Phase?, _ value: Double,
-        label: String? = nil, launchValue: Double = 20, isDiscrete: Bool = false, isInWindow: Bool = false
+        label: String? = nil, launchValue: Double = 20, isDiscrete: Bool = false
     ) -> SceneGesture {
         SceneGesture(
             scene: .rotary, name: name, launchValue: launchValue, isDiscrete: isDiscrete, steps: steps,
             cause: cause, end: end, value: value,
-            label: label ?? (end == nil ? RotaryExpected.greeting : RotaryExpected.label(of: value)),
-            isInWindow: isInWindow)
+            label: label ?? (end == nil ? RotaryExpected.greeting : RotaryExpected.label(of: value)))
     }
 }

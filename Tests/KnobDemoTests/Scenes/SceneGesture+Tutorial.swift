@@ -2,16 +2,16 @@ import KnobHarness
 
 extension SceneGesture {
     static let tutorial: [SceneGesture] = [
-        make("a drag of the knob", turn + [.release], .knob, .ended, west, isInWindow: true),
-        make("a drag of the slider", slide(30, 63), .slider, .ended, 0.75, isInWindow: true),
+        make("a drag of the knob", turn + [.release], .knob, .ended, west),
+        make("a drag of the slider", slide(30, 63), .slider, .ended, 0.75),
         make(
             "the wheel over the knob",
             [.move(Expected.knobCenter), .wheel(up: true), .wheel(up: true), .wheel(up: false)], .wheel,
-            .ended, 0.51, isInWindow: true),
-        make("a key", focus + [.key(.up)], .key, .ended, 0.51, isInWindow: true),
+            .ended, 0.51),
+        make("a key", focus + [.key(.up)], .key, .ended, 0.51),
         make("Tab to the slider", focus + [.key(.tab), .key(.right)], .key, .ended, 0.51),
         make(
-            "a typed number", focus + [.text("0.25"), .key(.enter)], .text, .ended, 0.25, isInWindow: true),
+            "a typed number", focus + [.text("0.25"), .key(.enter)], .text, .ended, 0.25),
         make("Escape while a number is typed", focus + [.text("9"), .key(.escape)], .text, .cancelled, 0.5),
         make("Escape in a drag", turn + [.key(.escape)] + goOn, .knob, .cancelled, 0.5),
         make("the loss of the focus in a drag", turn + [.loseFocus] + goOn, .knob, .cancelled, west),
@@ -46,10 +46,10 @@ extension SceneGesture {
 
     private static func make(
         _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ end: TraceLine.Phase?, _ value: Double,
-        isDiscrete: Bool = false, isInWindow: Bool = false
+        isDiscrete: Bool = false
     ) -> SceneGesture {
         SceneGesture(
             scene: .tutorial, name: name, launchValue: 0.5, isDiscrete: isDiscrete, steps: steps,
-            cause: cause, end: end, value: value, label: Expected.label(of: value), isInWindow: isInWindow)
+            cause: cause, end: end, value: value, label: Expected.label(of: value))
     }
 }

@@ -39,8 +39,6 @@ struct SceneGesture: Sendable, CustomTestStringConvertible {
     let value: Double
     /// The text of the label at the end; `nil` for any.
     let label: String?
-    /// Whether the gesture is also played in the window.
-    var isInWindow = false
 
     var testDescription: String { "\(scene): \(name)" }
 
