@@ -73,7 +73,8 @@ struct DesktopFilesTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.count == 6)
             for name in names {
-                let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent("Resources/\(name)").path)
+                let kept = Checkout.root.appendingPathComponent("Resources/\(name)")
+                let picture = try pixels(ofPNG: kept.path)
                 #expect(try pixels(ofPNG: folder.appendingPathComponent(name).path) == picture, "\(name)")
             }
         }
