@@ -8,6 +8,7 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/XI2.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/Xext.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>

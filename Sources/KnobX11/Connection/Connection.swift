@@ -96,7 +96,10 @@ final class Connection {
     /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
     /// program ends: the libraries would use replies that they do not have.
     func queryingExtension<Result>(_ query: () -> Result) -> Result {
-        ServerFaults.endingIfLost(name, query)
+        // By default, libXext writes a line about an extension that is missing.
+        let handler = XSetExtensionErrorHandler { _, _, _ in 0 }
+        defer { _ = XSetExtensionErrorHandler(handler) }
+        return ServerFaults.endingIfLost(name, query)
     }
 
     /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
