@@ -150,8 +150,7 @@ if Context.environment["KNOB_DESKTOP"] != nil {
             name: "DesktopTests",
             dependencies: [
                 "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobInGLib",
-                "KnobMonkey",
-                "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
+                "KnobMonkey", "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
             ],
             exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
     ]

@@ -1,12 +1,10 @@
-// The headers that Swift imports: cairo, its Xlib surfaces and FreeType fonts, fontconfig, and what the module Glibc lacks.
+// The headers that Swift imports: cairo, its Xlib surfaces and FreeType fonts, and fontconfig.
 #ifndef CKNOB_CAIRO_SHIM_H
 #define CKNOB_CAIRO_SHIM_H
 
 #include <cairo.h>
 #include <cairo-ft.h>
-#include <cairo-xlib-xrender.h>
 #include <cairo-xlib.h>
 #include <fontconfig/fontconfig.h>
-#include <sys/xattr.h>
 
 #endif

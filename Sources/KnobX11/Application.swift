@@ -72,7 +72,7 @@ public final class Application {
     /// Shows `window` on the desktop.
     ///
     /// - Parameters:
-    ///   - window: The window. If it is on a desktop already, this does nothing.
+    ///   - window: The window. One that is on a desktop already is reported and ignored.
     ///   - position: The position in pixels of the screen; `nil`, the default, leaves it to the window
     ///     manager, and so does one that is not finite, with a diagnostic message.
     /// - Throws: `DisplayError` if the server cannot create the window.
@@ -217,7 +217,9 @@ public final class Application {
         let wasUrgent = signals?.hasArrived == true
         selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
-        loop.sources = [dispatcher, TimerQueue.desktop] + [signals].compactMap(\.self)
+        // A signal that has arrived would wake the loop up again and again.
+        let awaited = wasUrgent ? nil : signals
+        loop.sources = [dispatcher, TimerQueue.desktop] + [awaited].compactMap(\.self)
         loop.run { selections.isSaving && !connection.isLost && (wasUrgent || signals?.hasArrived != true) }
         selections.end()
         loop.sources = sources

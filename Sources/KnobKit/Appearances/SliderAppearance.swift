@@ -7,7 +7,7 @@ public protocol SliderAppearance: ControlAppearance where Owner == Slider {
     /// moves along the slider, so that the thumb stays inside the bounds.
     var thumbSize: Size { get }
     /// Called when the presentation value of the position, from 0 to 1, changes, and in each frame of an
-    /// animation. Moves the thumb to `Slider.thumbRect(at:)` and updates everything else that shows the
+    /// animation. Moves the thumb to `Slider.thumbCenter(at:)` and updates everything else that shows the
     /// value.
     func show(_ position: Double, of slider: Slider)
 }

@@ -84,7 +84,8 @@ open class EditableControl: Control {
         number.position(of: number.value)
     }
 
-    /// Called before the beginning of an edit is reported, and when another source joins the edit. The default implementation does nothing.
+    /// Called before the beginning of an edit is reported, and when another source joins the edit. The default
+    /// implementation does nothing.
     open func editingWillBegin(with source: EditSource, isFirst: Bool) {}
 
     /// Called after an edit has ended, before its end is reported. The default implementation does nothing.

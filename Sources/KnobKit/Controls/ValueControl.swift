@@ -17,9 +17,9 @@ open class ValueControl: EditableControl {
     /// value that is not finite is rejected with a message.
     public var origin: Double? {
         didSet {
-            guard origin?.isFinite ?? true else {
-                origin = oldValue
-                return reject("value of `origin`", "an origin is a finite number")
+            if let origin, !origin.isFinite {
+                self.origin = oldValue
+                return reject("value of `origin`", "it is \(origin), not a finite number")
             }
             modelDidChange()
         }

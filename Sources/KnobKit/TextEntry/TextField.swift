@@ -29,8 +29,8 @@ open class TextField: Control {
     public var textColor = Color.label { didSet { updateContent() } }
     /// The alignment of a line that is narrower than the field; left by default.
     public var textAlignment = TextAlignment.left { didSet { updateContent() } }
-    /// Whether the text is marked as invalid, in red and by an exclamation mark; `false` by default. An edit by the user sets it to
-    /// `false`.
+    /// Whether the text is marked as invalid, in red and by an exclamation mark; `false` by default. An edit by the user
+    /// sets it to `false`.
     public var isInvalid = false { didSet { updateValidity() } }
     /// Whether the user is editing the text, because the field is the first responder.
     public private(set) var isEditing = false

@@ -60,8 +60,7 @@ open class View: Responder, LayerDelegate {
 
     private func reject(_ frame: Rect) {
         Diagnostics.report(
-            "\(Self.self): the frame \(frame.origin), \(frame.size) is not finite and ignored; "
-                + "it stays \(layer.frame)")
+            "\(nameForMessages): a frame that is not finite is rejected; it stays \(layer.frame)")
     }
 
     // MARK: Geometry and appearance

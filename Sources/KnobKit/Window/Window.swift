@@ -69,10 +69,16 @@ open class Window: View, ScrollContainer {
     public final var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
     public final var shouldClose: (@MainActor () -> Bool)?
-    /// The controller whose view fills the window; `nil` by default.
+    /// The controller whose view fills the window; `nil` by default. A controller of another window is rejected with a message.
     public var rootViewController: ViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            if let other = rootViewController?.view.window, other !== self {
+                rootViewController = oldValue
+                return Diagnostics.report(
+                    "Window.rootViewController: the controller's view is in the window “\(other.title)” already, and is "
+                        + "rejected; give each window a controller of its own.")
+            }
             oldValue?.view.removeFromSuperview()
             if let view = rootViewController?.view { insertSubview(view, at: 0) }
             scroller.scroll(to: .zero)
@@ -243,6 +249,10 @@ extension Window {
     public var contentSize: Size {
         get { bounds.size }
         set {
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                return Diagnostics.report(
+                    "Window.contentSize: \(newValue) is not finite and is rejected; it stays \(contentSize)")
+            }
             frame = Self.content(newValue)
             host?.windowDidChange()
         }

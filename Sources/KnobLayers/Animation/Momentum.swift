@@ -2,8 +2,9 @@ import Glibc
 
 /// A movement that slows down to rest, as after a flick.
 ///
-/// In each millisecond the velocity is multiplied by 0.998, as in a scroll view. The position at a time has a closed form, so it does not depend on the frame rate. Positions are in any unit, velocities
-/// in that unit per second, times in seconds.
+/// In each millisecond the velocity is multiplied by 0.998, as in a scroll view. The position at a time has a
+/// closed form, so it does not depend on the frame rate. Positions are in any unit, velocities in that unit per second, times in
+/// seconds.
 package struct Momentum: Hashable, Sendable {
     /// The position at time 0.
     package let start: Double

@@ -128,12 +128,6 @@ public struct Rect: Hashable, Sendable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Returns whether `other` lies inside; an empty rectangle does.
-    package func encloses(_ other: Rect) -> Bool {
-        other.isEmpty
-            || other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-
     /// Returns this rectangle with its edges moved inward by `dx` and `dy` points on each side; outward if
     /// negative.
     ///

@@ -52,15 +52,24 @@ open class Layer {
     public var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { change(oldValue != anchorPoint, .geometry) } }
     /// The transform about the anchor point; the identity by default. Animatable.
     public var transform = AffineTransform.identity {
-        didSet { change(.transform, from: oldValue, to: transform) }
+        didSet {
+            if !transform.isFinite { transform = rejected("transform", transform, keeping: oldValue) }
+            change(.transform, from: oldValue, to: transform)
+        }
     }
     /// Whether content and sublayers are clipped to the bounds with their round corners; `false` by default.
     /// The layer then has no shadow, because that would be outside.
     public var masksToBounds = false { didSet { change(oldValue != masksToBounds, .geometry) } }
     /// Whether the layer and its sublayers are hidden; `false` by default.
     public var isHidden = false { didSet { change(oldValue != isHidden, .geometry) } }
-    /// The opacity of the layer with its sublayers, from 0 to 1; 1 by default. Animatable.
-    public var opacity = 1.0 { didSet { change(.opacity, from: oldValue, to: opacity) } }
+    /// The opacity of the layer with its sublayers, from 0 to 1; 1 by default. Animatable. Beyond that, the nearer of both is
+    /// drawn.
+    public var opacity = 1.0 {
+        didSet {
+            if !opacity.isFinite { opacity = rejected("opacity", opacity, keeping: oldValue) }
+            change(.opacity, from: oldValue, to: opacity)
+        }
+    }
 
     // MARK: Content
 
@@ -74,9 +83,21 @@ open class Layer {
     /// The image that fills the bounds, between the background and the border; `nil`, the default, for none.
     public var contents: Image? { didSet { change(oldValue !== contents, .content) } }
     /// The radius of the corners of the bounds, in points; 0 by default. Animatable.
-    public var cornerRadius = 0.0 { didSet { change(.cornerRadius, from: oldValue, to: cornerRadius) } }
+    public var cornerRadius = 0.0 {
+        didSet {
+            if !cornerRadius.isFinite {
+                cornerRadius = rejected("cornerRadius", cornerRadius, keeping: oldValue)
+            }
+            change(.cornerRadius, from: oldValue, to: cornerRadius)
+        }
+    }
     /// The width of the border inside the bounds, in points; 0 by default. Animatable.
-    public var borderWidth = 0.0 { didSet { change(.borderWidth, from: oldValue, to: borderWidth) } }
+    public var borderWidth = 0.0 {
+        didSet {
+            if !borderWidth.isFinite { borderWidth = rejected("borderWidth", borderWidth, keeping: oldValue) }
+            change(.borderWidth, from: oldValue, to: borderWidth)
+        }
+    }
     /// The color of the border; black by default. Animatable.
     public var borderColor = Color.black {
         didSet { change(.borderColor, from: oldValue, to: borderColor) }

@@ -1,6 +1,6 @@
 /// A tree of layers and the passes of a frame that draw its changes.
 ///
-/// A frame is **animate → lay out → collect damage → draw**. Each pass is a method and can be called alone. The
+/// A frame is **animate → lay out → collect damage → draw**. A test runs frames at any time it chooses. The
 /// owner of the tree runs a frame after `requestFrame`, and further frames at the refresh rate while
 /// `isAnimating`. Without a change, no frame is requested.
 @MainActor

@@ -15,8 +15,8 @@ protocol BusClient: AnyObject {
 /// A bus that is open while it is wanted, and that its clients share: that of the session, or that of assistive technology.
 ///
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event source of the run
-/// loop. A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses. Without the
-/// library or the bus nothing happens, and there is no diagnostic message.
+/// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again after longer and longer pauses,
+/// without a diagnostic message. Without the library nothing happens.
 @MainActor
 final class SharedBus: EventSource {
     /// Whether the bus is to be open.
@@ -62,7 +62,7 @@ final class SharedBus: EventSource {
     private func use(_ new: BusConnection?) {
         isOpening = false
         guard isWanted else { return }
-        guard let new else { return openLater() }
+        guard let new else { return libdbus.isInstalled ? openLater() : () }
         bus = new
         attempts.didOpen(at: currentMediaTime())
         for client in clients { client.busDidOpen(new) }

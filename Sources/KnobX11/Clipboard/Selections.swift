@@ -204,7 +204,7 @@ final class Selections: PasteboardHost {
     /// Offers the clipboard to the desktop's clipboard manager. Called when the application ends; `isUrgent`
     /// if a signal ends it.
     func saveClipboard(isUrgent: Bool) {
-        guard window != 0 else { return }
+        guard window != 0, !connection.isLost else { return }
         savingLimit = TimerQueue.desktop.schedule(
             after: isUrgent ? Self.longestUrgentSaving : Self.longestSaving
         ) { _ in }

@@ -83,7 +83,6 @@ final class DesktopWindow {
         self.application = application
         self.connection = connection
         self.parent = parent
-        counters = window.style == .normal ? SyncCounters(on: connection) : nil
         sizing = Self.openingSizing(of: window, on: connection)
         contentSize = window.contentSize
         let position = position.flatMap(Self.possiblePosition)
@@ -95,6 +94,7 @@ final class DesktopWindow {
         if connection.isLost { throw .lost(connection.name) }
         if isRefused { throw .failed(connection.name, "the X server refused it") }
         xid = created
+        counters = window.style == .normal ? SyncCounters(on: connection) : nil
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.compose.lookUp)
         startup = connection.startup
@@ -273,6 +273,8 @@ extension DesktopWindow: EventSource {
 
     private func drawFrame(at time: Double) throws {
         let buffer = try fittingBuffer()
+        // The window itself has lost what is exposed.
+        if buffer.isWindow, !exposed.isEmpty { window.layerTree.setNeedsDisplay() }
         var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
         // Code that ran in this frame may have closed the window.
         if window.host !== self { return window.layerTree.releaseRasters() }
@@ -304,7 +306,8 @@ extension DesktopWindow: EventSource {
         guard buffer?.isWindow != true else { return window.layerTree.setNeedsDisplay() }
         // The first frame was drawn before the window was exposed.
         present(region, isFrame: !hasPresented)
-        counters?.state.finish()
+        // A program may have closed the window after the frame.
+        if window.host === self { counters?.state.finish() }
     }
 
     /// Copies `region` from the buffer to the window. With `isFrame` it reports the region as a frame.
@@ -408,7 +411,8 @@ extension DesktopWindow {
             sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
             requestSize()
         }
-        windowNeedsFrame()
+        // At once, also if an animation has gone on unseen.
+        nextFrameTime = 0
     }
 
     private func setCovered(_ isCovered: Bool) {
@@ -416,7 +420,7 @@ extension DesktopWindow {
         if isCovered { counters?.state.finish() }
         guard !isWithdrawn else { return }
         visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
-        if !isCovered { windowNeedsFrame() }
+        if !isCovered { nextFrameTime = 0 }
     }
 
     private func resize(to new: WindowSize) {
@@ -511,7 +515,7 @@ extension DesktopWindow {
         let wasHidden = isHidden
         sizing.setState(state, at: currentMediaTime())
         window.hasFixedSize = state.isFixed
-        if wasHidden, !isHidden { windowNeedsFrame() }
+        if wasHidden, !isHidden { nextFrameTime = 0 }
     }
 
     // MARK: Available size
@@ -610,8 +614,8 @@ extension DesktopWindow: WindowHost {
     func windowWillClose() {
         nextFrameTime = nil
         if isMenu, let parent {
-            // The key that has closed a menu may still be down.
-            parent.translator.keyboard = translator.keyboard
+            // The key that has closed a menu may still be down. A submenu receives no keys.
+            if !parent.isMenu { parent.translator.keyboard = translator.keyboard }
             parent.closedMenu = xid
         }
         window.host = nil

@@ -170,8 +170,7 @@ package final class Stage {
     /// Waits until the demo has handled all events and nothing moves.
     ///
     /// - Parameter timeout: The time after which it throws an error, in seconds. The longest animation, a
-    ///   spin of the
-    ///   dial, lasts eight seconds at the normal speed.
+    ///   spin of the dial, lasts eight seconds at the normal speed.
     package func settle(timeout: TimeInterval = 30) throws {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while true {

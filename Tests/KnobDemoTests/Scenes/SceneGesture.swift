@@ -4,7 +4,7 @@ import Testing
 
 /// A gesture in a scene: what the user does, and what the trace says about it.
 ///
-/// `SceneGestureTests` plays all of them in memory, and `SceneGestureWindowTests` of the desktop tests some in a window.
+/// `SceneGestureTests` plays all of them in memory.
 struct SceneGesture: Sendable, CustomTestStringConvertible {
     /// A step of a gesture.
     enum Step: Sendable {

@@ -36,12 +36,25 @@ struct RefusalTests: WindowSuite {
             knob, rejects: notFinite,
             [
                 \.minimumValue, \.maximumValue, \.startAngle, \.endAngle, \.frame.size.width,
-                \.bounds.size.width, \.bounds.origin.y, \.center.x,
+                \.bounds.size.width, \.bounds.origin.y, \.center.x, \.alpha, \.transform.tx,
             ])
+        expect(knob.layer, rejects: notFinite, [\.cornerRadius, \.borderWidth])
+        expect(window, rejects: notFinite, [\.contentSize.width, \.minimumSize.height])
         expect(knob, rejects: notFinite + [-1], [\.step, \.dragLength, \.lineWidth, \.pointerLength])
         expect(StackView(), rejects: notFinite, [\.spacing, \.layoutMargins.left])
         expect(scrollView, rejects: notFinite, [\.contentOffset.x, \.contentSize.width])
         #expect(messages { _ = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4)) }.count == 1)
+    }
+
+    @Test func `a view controller of another window is rejected`() {
+        let controller = ViewController()
+        let other = Window(contentSize: Size(width: 100, height: 100), title: "Other")
+        other.rootViewController = controller
+        #expect(messages { window.rootViewController = controller }.count == 1)
+        #expect(window.rootViewController == nil && controller.view.superview === other)
+        other.rootViewController = nil
+        #expect(messages { window.rootViewController = controller } == [])
+        #expect(controller.view.superview === window)
     }
 
     @Test(arguments: [0.0, -1, .nan, .infinity])
