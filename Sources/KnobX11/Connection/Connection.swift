@@ -22,6 +22,7 @@ final class Connection {
     let compose: ComposeMethod
     /// The devices that move the pointer; `nil` before the first frame, and if XInput 2 does not describe them.
     private(set) var pointerDevices: PointerDevices?
+    private var hasSoughtDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0
@@ -70,7 +71,14 @@ final class Connection {
         // A key that is down repeats as presses without releases.
         XkbSetDetectableAutoRepeat(display, 1, nil)
         if !isLost { monitors = Monitors(on: self) }
-        if !isLost { pointerDevices = PointerDevices(on: self) }
+    }
+
+    /// Finds the devices that move the pointer, once. That loads a library and takes round trips, so it does not happen during
+    /// the start.
+    func findPointerDevices() {
+        guard !hasSoughtDevices, !isLost else { return }
+        hasSoughtDevices = true
+        pointerDevices = PointerDevices(on: self)
     }
 
     /// Whether the connection is lost. Xlib must not be used any longer then.

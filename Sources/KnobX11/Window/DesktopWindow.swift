@@ -193,7 +193,6 @@ final class DesktopWindow {
         guard let application, window.host === self, !isMenu, !connection.isLost else { return }
         connection.finishOpening()
         guard !connection.isLost else { return }
-        connection.pointerDevices?.add(xid, on: connection.display)
         updateMonitor()
         readProperties()
         sizing.fit()
@@ -338,16 +337,24 @@ extension DesktopWindow {
 
     /// Handles an event for this window. With `ignoresHover`, the pointer that enters hovers over nothing.
     func handle(_ event: XEvent, ignoresHover: Bool) {
-        if event.type == EnterNotify { pointerDidEnter(event.xcrossing) }
+        if event.type == EnterNotify || event.type == FocusIn { inputIsNear(event) }
         if ignoresHover { return }
         perform(translator.translate(event, scale: window.layerTree.scale))
     }
 
-    /// Notes that the wheel may have rotated elsewhere. A grab is no arrival, and a drag does not wait for the server.
-    private func pointerDidEnter(_ event: XCrossingEvent) {
+    /// Selects the events of XInput 2; a menu grabs the pointer, which has core events only. If the pointer has arrived, notes
+    /// that the wheel may have rotated elsewhere.
+    private func inputIsNear(_ event: XEvent) {
+        guard !connection.isLost else { return }
+        connection.findPointerDevices()
+        // A grab is no arrival, and a drag does not wait for the server.
         let buttons = UInt32(Button1Mask | Button2Mask | Button3Mask)
-        guard event.mode == NotifyNormal, event.state & buttons == 0 else { return }
-        connection.pointerDevices?.pointerDidArrive()
+        if event.type == EnterNotify, event.xcrossing.mode == NotifyNormal,
+            event.xcrossing.state & buttons == 0
+        {
+            connection.pointerDevices?.pointerDidArrive()
+        }
+        if !isMenu { connection.pointerDevices?.add(xid, on: connection.display) }
     }
 
     private func perform(_ meaning: WindowEvent?) {
