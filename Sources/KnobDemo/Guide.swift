@@ -54,7 +54,7 @@ final class Guide {
 
     private func handle(_ control: EditableControl, _ event: ControlMonitor.Event) {
         // Not an edit of another scene, or one that its end has cancelled.
-        guard case .sent(let phase, let source, _) = event, session.scene is TutorialScene,
+        guard case .sent(let phase, let source, _) = event, phase != .changed, session.scene is TutorialScene,
             control.window === session.window
         else { return }
         switch (phase, source) {

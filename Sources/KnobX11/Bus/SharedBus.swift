@@ -16,7 +16,7 @@ protocol BusClient: AnyObject {
 ///
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event source of the run
 /// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again after longer and longer pauses,
-/// without a diagnostic message. Without the library nothing happens.
+/// without a diagnostic message. Without the library it is not there.
 @MainActor
 final class SharedBus: EventSource {
     /// Whether the bus is to be open.
@@ -62,7 +62,7 @@ final class SharedBus: EventSource {
     private func use(_ new: BusConnection?) {
         isOpening = false
         guard isWanted else { return }
-        guard let new else { return libdbus.isInstalled ? openLater() : () }
+        guard let new else { return openLater() }
         bus = new
         attempts.didOpen(at: currentMediaTime())
         for client in clients { client.busDidOpen(new) }
