@@ -174,7 +174,7 @@ extension RealWindowTests {
             #expect(try first.waitForExit() == .status(0))
             #expect(first.process.errors.all.isEmpty, "\(first.process.errors.all)")
             try server.waitForEnd()
-            // Another test may start a server with this number meanwhile.
+            // Another test may start a server with this number.
             let second = try DemoProcess(["--trace"], display: server.display)
             #expect(try second.waitForExit() == .status(1))
             #expect(second.process.errors.all.count == 1, "\(second.process.errors.all)")

@@ -4,7 +4,7 @@ import KnobHarness
 import Testing
 
 extension RealWindowTests {
-    /// SIGTERM, SIGINT, SIGHUP, and a closed window end the program whatever it does or waits for.
+    /// SIGTERM, SIGINT, SIGHUP, and a closed window end the program, also while it is busy or waits.
     @Suite("Exit")
     struct EndTests {
         @Test(
