@@ -20,7 +20,7 @@ final class Connection {
     var startup: StartupNotification?
     /// What composes letters from several keys.
     let compose: ComposeMethod
-    /// The devices that move the pointer; `nil` before the first frame, and if XInput 2 does not describe them.
+    /// The devices that move the pointer; `nil` before input is near, and if XInput 2 does not describe them.
     private(set) var pointerDevices: PointerDevices?
     private var hasSoughtDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
