@@ -128,11 +128,11 @@ struct Arguments: ParsableCommand {
         }
     }
 
-    /// The step, if there is none in the arguments: a power of ten, about a hundredth of the range and at most 1, that
-    /// leaves the value readable. Other scales than a linear one have no step that suits all values.
+    /// Returns the step of `--step`, or else a power of ten of about a hundredth of the range, and at most 1. A scale that is not
+    /// linear has no step by default, because none suits all of its values.
     func step(in limits: ClosedRange<Double>) -> Double {
         if let step { return step }
-        // Also from 1 to 100 the step is 1.
+        // With 90 parts instead of 100, the step from 1 to 100 is 1 and not 0.1.
         let part = (limits.upperBound - limits.lowerBound) / 90
         return scale == nil ? min(1, pow(10, log10(part).rounded(.down))) : 0
     }

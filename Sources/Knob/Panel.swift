@@ -12,7 +12,7 @@ final class Panel: ViewController {
     init(_ settings: Settings) throws {
         channels = try settings.knobs.map { try Channel($0, settings) }
         hasKnobs = settings.hasKnobs
-        stack = StackView(arrangedSubviews: channels.map(\.view))
+        stack = StackView(arrangedSubviews: channels)
         stack.spacing = Self.spacing
         stack.axis = hasKnobs ? .horizontal : .vertical
         if hasKnobs { stack.distribution = .fillEqually }
@@ -20,7 +20,7 @@ final class Panel: ViewController {
         stack.layoutMargins = EdgeInsets(
             top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
         // The arc of a knob is open below.
-        if channels.contains(where: { $0.view.arrangedSubviews.last is Knob }) {
+        if channels.contains(where: { $0.arrangedSubviews.last is Knob }) {
             stack.layoutMargins.bottom -= 12
         }
     }
@@ -60,13 +60,10 @@ final class Panel: ViewController {
 }
 
 /// A value with its controls: a knob, a slider, or both, and its name.
-@MainActor
-final class Channel {
-    let view = StackView()
+final class Channel: StackView {
     /// Called with each value that the user sets.
     var didChange: (@MainActor (Double) -> Void)?
 
-    private let name: String?
     /// A knob, a slider, or both.
     private let controls: [ValueControl]
     var knob: Knob? { controls.first as? Knob }
@@ -78,13 +75,12 @@ final class Channel {
     private var awaited: Double?
 
     init(_ arguments: Arguments, _ settings: Settings) throws {
-        name = arguments.name
         let knob = settings.hasKnobs ? Knob() : nil
         let slider = settings.hasSliders ? Slider() : nil
         controls = [knob, slider].compactMap(\.self)
         let range = try arguments.range
         for control in controls {
-            control.accessibilityLabel = name ?? settings.title
+            control.accessibilityLabel = arguments.name ?? settings.title
             control.limits = range.limits
             control.scale = arguments.scale ?? .linear
             control.step = arguments.step(in: range.limits)
@@ -98,20 +94,21 @@ final class Channel {
             }
         }
         known = controls[0].value
+        super.init(frame: .zero)
         if let knob, let slider { binding = bind(knob, slider) }
-        arrange(knob, slider)
+        arrange(knob, slider, name: arguments.name)
         for control in controls {
             if !settings.writesAtEnd { control.addTarget(self, action: Channel.report, for: .editingChanged) }
             control.addTarget(self, action: Channel.editingDidEnd, for: [.editingDidEnd, .editingDidCancel])
         }
     }
 
-    private func arrange(_ knob: Knob?, _ slider: Slider?) {
+    private func arrange(_ knob: Knob?, _ slider: Slider?, name: String?) {
         let nameLabel = label()
         nameLabel.text = name
         nameLabel.textColor = .secondaryLabel
-        view.axis = .vertical
-        view.spacing = 6
+        axis = .vertical
+        spacing = 6
         if let knob {
             knob.appearance = RingAppearance(fillsFromMinimum: true)
             knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
@@ -120,21 +117,21 @@ final class Channel {
             knob.pointerLength = 10
             knob.showsValue = true
             nameLabel.textAlignment = .center
-            view.addArrangedSubview(knob)
+            addArrangedSubview(knob)
             // The arc is open below.
-            view.setCustomSpacing(0, after: knob)
-            if name != nil { view.addArrangedSubview(nameLabel) }
+            setCustomSpacing(0, after: knob)
+            if name != nil { addArrangedSubview(nameLabel) }
         } else {
             let valueLabel = label()
             valueLabel.textAlignment = name == nil ? .center : .right
             let labels = name == nil ? [valueLabel] : [nameLabel, valueLabel]
-            view.addArrangedSubview(StackView(arrangedSubviews: labels))
+            addArrangedSubview(StackView(arrangedSubviews: labels))
             valueLabel.text = controls[0].text(for: known)
             observation = controls[0].observe(\.value) { control, _ in
                 valueLabel.text = control.text(for: control.value)
             }
         }
-        if let slider { view.addArrangedSubview(slider) }
+        if let slider { addArrangedSubview(slider) }
     }
 
     private func label() -> Label {
