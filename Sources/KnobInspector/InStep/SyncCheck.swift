@@ -27,7 +27,7 @@ public final class SyncCheck {
     /// The label; `nil` for none.
     public let label: Label?
     /// What the controls show, in the same order.
-    package private(set) var samples: [SyncSample]
+    private(set) var samples: [SyncSample]
     /// Whether the controls are in step, as of the last comparison.
     public private(set) var state = SyncState.inStep
 
@@ -41,6 +41,8 @@ public final class SyncCheck {
     /// Why the controls may be apart, until their animations have ended.
     private var reason: String?
     private var pixelFault: SyncFault?
+    /// The text of the label at the last comparison.
+    private var comparedText: String?
     /// Whether the controls show other values than those that were measured.
     private(set) var needsMeasurement = true
 
@@ -72,7 +74,7 @@ public final class SyncCheck {
 
     /// Why the check has ended: a control has left its window. `nil` before its end, and before all
     /// controls are in one.
-    package var end: String? {
+    var end: String? {
         guard hasBegun, let gone = controls.first(where: { $0.layer.tree == nil }) else { return nil }
         return "\(gone.nameInTools) is not in the window"
     }
@@ -82,14 +84,20 @@ public final class SyncCheck {
     /// Compares the values and the label. Returns whether a value has changed since the last comparison.
     func compare() -> Bool {
         hasBegun = hasBegun || controls.allSatisfy { $0.layer.tree != nil }
-        let old = samples
+        let old = (samples: samples, text: comparedText, reason: reason)
         samples = controls.map { SyncSample($0) }
-        let isChanged = zip(old, samples).contains { $0.model != $1.model }
+        for index in samples.indices { samples[index].pixels = old.samples[index].pixels }
+        comparedText = label?.text
         noteReason()
+        // A step of a drag is compared after its event and with its frame, and most frames change nothing more.
+        if isEditing, samples == old.samples, comparedText == old.text, reason == old.reason {
+            return false
+        }
+        let isChanged = zip(old.samples, samples).contains { $0.model != $1.model }
         hasChanged = hasChanged || samples.first.map { $0.model != firstValue } ?? false
-        let isSame = !isChanged && zip(old, samples).allSatisfy { $0.presentation == $1.presentation }
-        needsMeasurement = needsMeasurement || !isSame
-        for index in samples.indices { samples[index].pixels = old[index].pixels }
+        needsMeasurement =
+            needsMeasurement || zip(old.samples, samples).contains { $0.presentation != $1.presentation }
+            || isChanged
         state = .inStep
         if let fault = valueFault {
             state = reason.map { .apart($0) } ?? .outOfStep(fault)
@@ -115,7 +123,7 @@ public final class SyncCheck {
         if let edited = controls.first(where: { !$0.editor.isContinuous && $0.isEditing }) {
             let cause = edited.editor.source == .pointer ? "drag" : "edit"
             reason = "the \(cause) reports at its end"
-        } else if reason != nil, !isAnimating {
+        } else if reason != nil, !samples.contains(where: \.isMoving) {
             reason = nil
         }
     }
@@ -127,7 +135,7 @@ public final class SyncCheck {
             return fault(.model, [(control.nameInTools, first.model), (other.nameInTools, sample.model)])
         }
         let tolerance = Self.tolerance * range + .ulpOfOne
-        for (control, sample) in zip(controls, samples) where !control.isMoving {
+        for (control, sample) in zip(controls, samples) where !sample.isMoving {
             guard abs(sample.presentation - sample.model) > tolerance else { continue }
             return fault(.presentation, [(shownName(control), sample.presentation), ("value", sample.model)])
         }
@@ -195,18 +203,21 @@ public final class SyncCheck {
 }
 
 /// What a control shows at one moment.
-package struct SyncSample: Equatable, Sendable {
+struct SyncSample: Equatable, Sendable {
     /// The model value.
-    package var model: Double
+    var model: Double
     /// The value that the frame shows according to the control.
-    package var presentation: Double
+    var presentation: Double
     /// The value that the pixels show; `nil` where they were not measured.
-    package var pixels: Double?
+    var pixels: Double?
+    /// Whether an animation moves what the control shows.
+    let isMoving: Bool
 
     @MainActor
     init(_ control: EditableControl) {
         model = control.modelValue
         presentation = control.shownValue
+        isMoving = control.isMoving
     }
 }
 

@@ -19,12 +19,6 @@ public struct SyncFault: Equatable, Sendable {
     /// The parts that differ with what they show, such as "Knob 0.412, Slider 0.398".
     public let text: String
 
-    /// Creates a fault.
-    package init(level: Level, text: String) {
-        self.level = level
-        self.text = text
-    }
-
     /// The parts that differ, and what is compared, as in "pointer 0.412, thumb 0.398 (shown)".
     public var description: String {
         switch level {

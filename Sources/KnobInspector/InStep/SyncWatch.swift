@@ -56,11 +56,11 @@ public final class SyncWatch: ExternalEventObserver {
         /// The event that was handled; `nil` for `compare()`.
         package let event: ExternalEvent?
         /// The window, the layer tree, or the timers that have handled it.
-        package let receiver: AnyObject?
+        let receiver: AnyObject?
         /// Whether a value has changed.
-        package let isChanged: Bool
+        let isChanged: Bool
         /// Whether a frame was drawn.
-        package let isFrame: Bool
+        let isFrame: Bool
     }
 
     private static var watches: [SyncWatch] = []
@@ -127,7 +127,7 @@ public final class SyncWatch: ExternalEventObserver {
         var isChanged = false
         for check in checks where check.compare() { isChanged = true }
         if isChanged { changes += 1 }
-        isAtRest = !checks.contains { $0.isEditing || $0.isAnimating }
+        isAtRest = !checks.contains { $0.isEditing || $0.samples.contains(where: \.isMoving) }
         let isEachFrame = measuresEveryFrame || isInspected
         let measures = isEachFrame ? isFrame : isAtRest && !window.layerTree.needsFrame
         if measures { measure(all: isEachFrame) }

@@ -1,4 +1,4 @@
-import KnobInspector
+@testable import KnobInspector
 import Testing
 
 @testable import KnobDemo
