@@ -17,7 +17,7 @@ final class StateCard: StackView {
         Set(State.allCases.flatMap { ["\($0.rawValue) knob", "\($0.rawValue) slider"] })
     }
 
-    /// The least width of a card with all states in one row, and of one with two rows, which is a vertical stack.
+    /// The least width of a card with all states in one row, and of one with two rows.
     static let wideWidth = 400.0
     static let narrowWidth = 264.0
 

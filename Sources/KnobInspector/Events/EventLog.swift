@@ -62,14 +62,13 @@ struct EventLog {
     /// The number of rows that were discarded, so that `discarded` and an index are the number of a row.
     private(set) var discarded = 0
     private(set) var counts: [EditPhase: Int] = [:]
-
-    /// Whether an edit of a control is in progress.
-    func isOpen(_ control: EditableControl) -> Bool { rows.contains { $0.isOpen && $0.control === control } }
-
     /// The values of the controls after their last events.
     private var values: [ObjectIdentifier: Double] = [:]
     /// The observers that have been called for changes that are not in the log.
     private var notified: [ObjectIdentifier: Int] = [:]
+
+    /// Whether an edit of a control is in progress.
+    func isOpen(_ control: EditableControl) -> Bool { rows.contains { $0.isOpen && $0.control === control } }
 
     /// Notes what a control has done. A change is an event when the actions have been called that it is sent to.
     mutating func note(_ control: EditableControl, _ event: ControlMonitor.Event) {

@@ -3,12 +3,12 @@ import KnobKit
 /// The colors of the inspector and of the status bar. Each text has a contrast of at least 4.5 to 1.
 package enum Palette {
     /// The background of bars and headers.
-    package static let bar = Color(light: Color(white: 0.965), dark: Color(white: 0.155))
+    static let bar = Color(light: Color(white: 0.965), dark: Color(white: 0.155))
     /// Values that are in step.
     package static let good = Color(
         light: Color(red: 0.09, green: 0.51, blue: 0.2), dark: Color(red: 0.25, green: 0.8, blue: 0.42))
     /// Values that may be apart.
-    package static let warning = Color(
+    static let warning = Color(
         light: Color(red: 0.72, green: 0.42, blue: 0), dark: Color(red: 1, green: 0.72, blue: 0.22))
     /// Values that are out of step.
     package static let bad = Color(
