@@ -81,7 +81,7 @@ final class GalleryScene: ViewController, Scene {
         let margin = width < 480 ? 16 : 24.0
         let content = width - 2 * margin
         scrollView.frame = view.bounds
-        subtitle.text = width < 420 ? "" : "Twelve pairs of bound controls. Click a card for its code."
+        subtitle.text = width < 420 ? "" : "Click a card for its code."
         heading.frame = Rect(x: margin, y: 12, width: 104, height: 32)
         randomButton.frame = Rect(x: width - margin - 112, y: 16, width: 112, height: 24)
         let subtitleWidth = max(0, randomButton.frame.minX - heading.frame.maxX - 16)
