@@ -80,4 +80,19 @@ struct KeptSceneTests {
         try bar.frame()
         #expect(try bar.text == "in step · 2 of 2")
     }
+
+    @Test(arguments: SceneDescription.all)
+    func `a session that ends releases its window and its scene`(_ description: SceneDescription) throws {
+        weak var window: SceneWindow?
+        weak var scene: Scene?
+        do {
+            let demo = try MemorySession(bar: description)
+            window = demo.window
+            scene = demo.session.scene
+            try demo.frame()
+            #expect(window != nil && scene != nil)
+        }
+        #expect(window == nil)
+        #expect(scene == nil)
+    }
 }
