@@ -75,17 +75,15 @@ final class Guide {
 
     /// Follows what the watch has seen.
     func didCompare() {
-        switch step {
-        case .random where session.scene is TutorialScene:
-            let isAnimating = session.watch.checks.contains(where: \.isAnimating)
-            if wasAnimating, !isAnimating, isInStep { finish(.random) }
-            wasAnimating = isAnimating
-        case .detach where session.scene is TutorialScene:
-            if session.detachment != nil, session.watch.state.fault != nil { finish(.detach) }
-        case .inspect where session.scene is TutorialScene:
-            if session.inspector.isOpen { finish(.inspect) }
-        default: break
-        }
+        // The other steps end with an edit.
+        guard let step, step == .random || step.rawValue >= Step.detach.rawValue,
+            session.scene is TutorialScene
+        else { return }
+        let isAnimating = session.watch.checks.contains(where: \.isAnimating)
+        if wasAnimating, !isAnimating, isInStep { finish(.random) }
+        wasAnimating = isAnimating
+        if session.detachment != nil, session.watch.state.fault != nil { finish(.detach) }
+        if session.inspector.isOpen { finish(.inspect) }
     }
 
     /// Whether a step can be done: without animations none can be seen, and under `--verify` no slider is

@@ -194,8 +194,8 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Ends the checks of controls that have left the window.
     private func endChecks() {
-        guard checks.contains(where: { $0.end != nil }) else { return }
         let ended = checks.filter { $0.end != nil }
+        if ended.isEmpty { return }
         for end in ended.compactMap(\.end) { Diagnostics.report("SyncCheck: \(end). The check has ended.") }
         let texts = ends + ended.compactMap(\.end)
         let controls = endedControls.union(Self.identifiers(of: ended))
