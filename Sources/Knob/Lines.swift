@@ -111,7 +111,6 @@ final class Output {
     private var lines: [(knob: Int, text: String)] = []
     /// Tries again. A pipe does not report that it was read, only that it is no longer full.
     private var timer: ScheduledTimer?
-    private let file = fdopen(STDOUT_FILENO, "w")
     private let didEnd: () -> Void
 
     /// `didEnd` is called when there is no reader any more, or a write has failed.
@@ -157,10 +156,16 @@ final class Output {
     }
 
     private func writeLine() {
-        fputs("\(lines.removeFirst().text)\n", file)
-        guard fflush(file) != 0, errno != EAGAIN else { return }
-        if errno != EPIPE { failure = String(cString: strerror(errno)) }
-        lines = []
-        didEnd()
+        var bytes = Array("\(lines.removeFirst().text)\n".utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0 {
+                if errno != EPIPE { failure = String(cString: strerror(errno)) }
+                lines = []
+                return didEnd()
+            }
+            bytes = bytes.dropFirst(count)
+        }
     }
 }
