@@ -1,5 +1,4 @@
 import Glibc
-import KnobLayers
 
 /// Something that uses a bus.
 @MainActor
@@ -15,17 +14,14 @@ protocol BusClient: AnyObject {
 /// A bus that is open while it is wanted, and that its clients share: that of the session, or that of assistive technology.
 ///
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event source of the run
-/// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again after longer and longer pauses,
-/// without a diagnostic message. Without the library it is not there.
+/// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again when a window gets the focus,
+/// so that the program sleeps until then. There is no diagnostic message. Without the library no bus is there.
 @MainActor
 final class SharedBus: EventSource {
     /// Whether the bus is to be open.
     var isWanted = false {
         didSet {
-            guard isWanted != oldValue else { return }
-            nextAttempt = nil
-            attempts = BusAttempts()
-            if isWanted { open() } else { close() }
+            if isWanted { openIfWanted() } else { close() }
         }
     }
     private let clients: [any BusClient]
@@ -34,9 +30,6 @@ final class SharedBus: EventSource {
     private var bus: BusConnection?
     /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
-    /// The time at which the bus is opened again.
-    private var nextAttempt: Double?
-    private var attempts = BusAttempts()
 
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
@@ -49,8 +42,9 @@ final class SharedBus: EventSource {
         self.findAddress = findAddress
     }
 
-    private func open() {
-        guard !isOpening else { return }
+    /// Opens the bus if it is wanted and is not there.
+    func openIfWanted() {
+        guard isWanted, bus == nil, !isOpening else { return }
         isOpening = true
         findAddress { [weak self] address in
             guard let self else { return }
@@ -61,14 +55,10 @@ final class SharedBus: EventSource {
 
     private func use(_ new: BusConnection?) {
         isOpening = false
-        guard isWanted else { return }
-        guard let new else { return openLater() }
+        guard isWanted, let new else { return }
         bus = new
-        attempts.didOpen(at: currentMediaTime())
         for client in clients { client.busDidOpen(new) }
     }
-
-    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
 
     private func close() {
         guard bus != nil else { return }
@@ -80,44 +70,15 @@ final class SharedBus: EventSource {
 
     var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nil }
 
     func serve(_ events: Int16) {
-        if let time = nextAttempt, time <= currentMediaTime() {
-            nextAttempt = nil
-            open()
-        }
         guard let bus else { return }
         let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
             for client in clients { client.busDidReceive(message) }
         }
         // A message may have closed the bus.
-        guard !isOpen, self.bus === bus else { return }
-        close()
-        openLater()
-    }
-}
-
-/// The times at which a bus is opened again that has ended, or could not be opened.
-///
-/// Each pause is twice as long as the last, up to a minute, until the bus has been open for a minute: a program whose session is
-/// over sleeps, and one that started before the bus finds it.
-struct BusAttempts {
-    /// The time for which a bus must be open until the pauses start again, in seconds.
-    private static let minimumOpenTime = 60.0
-
-    private var pause = 1.0
-    private var openingTime: Double?
-
-    /// Notes that the bus has been opened.
-    mutating func didOpen(at time: Double) { openingTime = time }
-
-    /// Returns the time of the next attempt to open a bus that has ended, or could not be opened, at `time`.
-    mutating func next(after time: Double) -> Double {
-        if let openingTime, time - openingTime >= Self.minimumOpenTime { pause = 1 }
-        openingTime = nil
-        defer { pause = min(pause * 2, 60) }
-        return time + pause
+        if !isOpen, self.bus === bus { close() }
     }
 }
 

@@ -62,6 +62,33 @@ struct ScreenTests {
         }
     }
 
+    @Test("a menu is animated at the rate of its window's monitor")
+    func rate() throws {
+        let server = try XServer()
+        defer { server.stop() }
+        let mode = ["fast", "80", "800", "840", "968", "1056", "600", "601", "605", "628"]
+        for arguments in [
+            ["--newmode"] + mode, ["--addmode", "screen", "fast"], ["--output", "screen", "--mode", "fast"],
+        ] {
+            try Self.xrandr(arguments, on: server)
+        }
+        let application = try Application(displayName: server.display)
+        defer { application.close() }
+        let window = KnobKit.Window(contentSize: Size(width: 100, height: 60))
+        try application.show(window)
+        let host = try #require(window.host as? DesktopWindow)
+        let deadline = Date(timeIntervalSinceNow: 120)
+        while abs(host.refreshRate - 120.63) > 0.01 {
+            guard Date() < deadline else { throw HarnessError("the rate is \(host.refreshRate)") }
+            _ = application.prepareToWait()
+            usleep(2_000)
+            try application.serve()
+        }
+        window.present(Menu(children: [Action(title: "Action") { _ in }]))
+        let menu = try #require(window.presentedWindows.last?.host as? DesktopWindow)
+        #expect(menu.refreshRate == host.refreshRate)
+    }
+
     private static func wait(for dispatcher: EventDispatcher, _ condition: () -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: 120)
         while !condition() {

@@ -50,7 +50,9 @@ extension RealWindowTests {
         /// The server's replies to a launch end after so many bytes, from the first reply to the last.
         @Test("the connection ends in any part of the server's replies to a launch")
         func duringReplies() throws {
-            try Desktop.run { server, _ in
+            try Desktop.run { server, desktop in
+                // In the window, so that the program asks for the input devices.
+                desktop.movePointer(x: 90, y: 130)
                 let traffic = try trafficOfLaunch(on: server)
                 let (setup, total) = (traffic.setupBytes, traffic.receivedBytes)
                 #expect(setup > 8 && total > setup)
@@ -132,6 +134,7 @@ extension RealWindowTests {
             let demo = try DemoProcess(["--trace"], display: proxy.display)
             defer { demo.process.end() }
             try demo.waitForLine("the launch") { _ in true }
+            try ProcessActivity.waitUntilQuiet(demo.process.pid)
             return proxy.traffic
         }
 

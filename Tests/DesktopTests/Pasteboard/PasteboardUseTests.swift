@@ -75,6 +75,12 @@ extension RealWindowTests {
                 try stage.copy("text", for: client)
                 try stage.tell("select other")
                 stage.process.send(signal: SIGTERM)
+                // It sleeps while it waits.
+                let pid = stage.process.pid
+                let first = ProcessActivity(of: pid)
+                var last = first
+                while let now = ProcessActivity(of: pid) { last = now }
+                #expect((last?.nanoseconds ?? 0) - (first?.nanoseconds ?? 0) < 100_000_000)
                 #expect(try stage.process.waitForExit(timeout: 30) == .status(0))
                 #expect(stage.process.output.all.last == "ended")
                 #expect(client.hasRequest == hasManager)
