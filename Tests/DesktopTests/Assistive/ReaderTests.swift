@@ -20,7 +20,7 @@ extension RealWindowTests {
                 let bus = try SessionBus(services: .installed, environment: variables)
                 defer { bus.stop() }
                 variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address
-                try Stage.run(managed: true, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
+                try Stage.run(by: .openbox, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
                     stage in
                     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                         .appendingPathComponent("reader.py").path

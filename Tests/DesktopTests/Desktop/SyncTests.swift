@@ -80,7 +80,7 @@ extension RealWindowTests {
 
         @Test("openbox resizes the window by its border, and the content follows")
         func openbox() throws {
-            try Stage.run(["--bare"], managed: true) { stage in
+            try Stage.run(["--bare"], by: .openbox) { stage in
                 let counters = try counters(of: stage)
                 let before = stage.desktop.size(of: stage.window)
                 let origin = stage.desktop.origin(of: stage.window)

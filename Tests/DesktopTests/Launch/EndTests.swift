@@ -10,7 +10,7 @@ extension RealWindowTests {
         @Test(
             "closing the window during a drag or an animation exits with status 0", arguments: [true, false])
         func closedWhileBusy(isDragging: Bool) throws {
-            try Stage.run(["--animate", "--seed", "41"], managed: true) { stage in
+            try Stage.run(["--animate", "--seed", "41"], by: .openbox) { stage in
                 if isDragging {
                     stage.press(at: Expected.ring(200))
                     try stage.rotate(to: 230)

@@ -10,7 +10,7 @@ extension RealWindowTests {
         @Test(
             "each scene has its title and its size, and begins like a launched one", arguments: [false, true])
         func each(managed: Bool) throws {
-            try Stage.scenes(managed: managed) { stage in
+            try Stage.scenes(by: managed ? .openbox : nil) { stage in
                 for scene in SceneExpected.all.reversed() {
                     let line = try stage.show(scene)
                     try stage.expectShown(scene, line, isManaged: managed)
@@ -22,7 +22,7 @@ extension RealWindowTests {
 
         @Test("the scene fills the size that a window manager sets")
         func refused() throws {
-            try Stage.scenes(managed: true) { stage in
+            try Stage.scenes(by: .openbox) { stage in
                 stage.desktop.maximize(stage.window)
                 try stage.desktop.wait("the maximized window") {
                     stage.desktop.size(of: stage.window).width > 1200

@@ -30,7 +30,7 @@ extension RealWindowTests {
 
         @Test("F11 adds it to a window without it, and the scene keeps its pixels")
         func bare() throws {
-            try Stage.run(["--bare", "--value", "0.4"], managed: true) { stage in
+            try Stage.run(["--bare", "--value", "0.4"], by: .openbox) { stage in
                 try stage.expectPicture(of: ["--value", "0.4"])
                 for height in [508, 480] {
                     stage.type(XK_F11)
@@ -45,7 +45,7 @@ extension RealWindowTests {
 
         @Test("F11 in a maximized window gives the room to the scene, and the normal size stays")
         func maximized() throws {
-            try Stage.run(managed: true) { stage in
+            try Stage.run(by: .openbox) { stage in
                 try stage.settle()
                 stage.desktop.maximize(stage.window)
                 try stage.desktop.wait("the maximized window") {

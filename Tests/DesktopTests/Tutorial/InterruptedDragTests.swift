@@ -97,7 +97,7 @@ extension RealWindowTests {
 
         @Test("a drag is cancelled when the window is iconified")
         func iconified() throws {
-            try Stage.run(managed: true) { stage in
+            try Stage.run(by: .openbox) { stage in
                 try expectCancelled(stage) {
                     stage.desktop.iconify(stage.window)
                 } back: {
