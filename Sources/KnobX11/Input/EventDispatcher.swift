@@ -2,7 +2,7 @@ internal import CKnobX11
 import KnobKit
 
 /// An event of the X server: a core event, or the input of a device.
-enum ServerEvent {
+private enum ServerEvent {
     case core(XEvent)
     case device(DeviceInput)
 
@@ -201,17 +201,17 @@ extension XEvent {
     }
 
     /// Whether a key was pressed or released.
-    var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
+    fileprivate var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
 
     /// Whether a key or a button was pressed or released, or the pointer was moved.
-    var isInput: Bool { (CKnobX11.KeyPress...MotionNotify).contains(type) }
+    fileprivate var isInput: Bool { (CKnobX11.KeyPress...MotionNotify).contains(type) }
 
     /// The window that the event is for.
     var target: XID { xany.window }
 
     /// Returns input that is for a window at a position on the screen: the user typed or pressed it after a menu had closed,
     /// before the server knew that.
-    func moved(to window: XID, at position: (x: Int, y: Int)) -> XEvent {
+    fileprivate func moved(to window: XID, at position: (x: Int, y: Int)) -> XEvent {
         var event = self
         // Events of keys, buttons, and motions have the same layout up to here.
         event.xkey.window = window

@@ -56,7 +56,7 @@ final class SettingsPortal: BusClient {
     }
 
     /// Returns the settings in a reply: groups of names and values; `nil` if it has another signature.
-    private static func settings(in reply: BusMessage) -> PortalSettings? {
+    static func settings(in reply: BusMessage) -> PortalSettings? {
         guard case .array(let groups, _)? = reply.arguments("a{sa{sv}}")?.first else { return nil }
         var result = PortalSettings()
         for case .structure(let group) in groups {

@@ -12,8 +12,7 @@ extension RealWindowTests {
                 || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
             "at-spi2-core is not installed; `make test` installs it"))
     struct ReaderTests {
-        @Test("a reader finds, reads, and uses every control, and follows the focus")
-        func reads() throws {
+        @Test func `a reader finds, reads, and uses every control, and follows the focus`() throws {
             try withTemporaryFolder { folder in
                 var variables = OrcaTests.variables(in: folder)
                 variables["XDG_CONFIG_HOME"] = folder.path

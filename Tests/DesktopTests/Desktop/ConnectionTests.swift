@@ -25,8 +25,7 @@ private func withDispatcher(
     .enabled(if: Requirements.path(of: "xrandr") != nil, "xrandr is not installed"))
 @MainActor
 struct ScreenTests {
-    @Test("the size of the screen is followed")
-    func size() throws {
+    @Test func `the size of the screen is followed`() throws {
         try withDispatcher { server, connection, dispatcher in
             let old = connection.screenSize
             let mode = ["small", "40", "800", "840", "968", "1056", "600", "601", "605", "628"]
@@ -38,8 +37,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("the halves of an output that is divided are monitors")
-    func halves() throws {
+    @Test func `the halves of an output that is divided are monitors`() throws {
         try withDispatcher { server, connection, dispatcher in
             connection.finishOpening()
             let (width, height) = connection.screenSize
@@ -62,8 +60,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("a menu is animated at the rate of its window's monitor")
-    func rate() throws {
+    @Test func `a menu is animated at the rate of its window's monitor`() throws {
         let server = try XServer()
         defer { server.stop() }
         let mode = ["fast", "80", "800", "840", "968", "1056", "600", "601", "605", "628"]
@@ -111,8 +108,7 @@ struct ScreenTests {
 @MainActor
 @Suite("Events between frames")
 struct EventTurnTests {
-    @Test("a refused request is reported when Xlib has returned, so that a handler of messages may use it")
-    func refusal() throws {
+    @Test func `a refused request is reported when Xlib has returned, for a handler that uses it`() throws {
         try withDispatcher { _, connection, dispatcher in
             let early = messages {
                 XMapWindow(connection.display, 0x1FFF_FFFF)
@@ -125,10 +121,10 @@ struct EventTurnTests {
         }
     }
 
-    @Test(
-        "a turn of the run loop handles 256 events, or as many as leave at most 10,000",
-        arguments: [(100, 0), (5_000, 4_744), (10_000, 9_744), (20_000, 9_760)])
-    func turn(count: Int, left: Int) throws {
+    @Test(arguments: [(100, 0), (5_000, 4_744), (10_000, 9_744), (20_000, 9_760)])
+    func `a turn of the run loop handles 256 events, or as many as leave at most 10,000`(
+        count: Int, left: Int
+    ) throws {
         try withDispatcher { _, connection, dispatcher in
             XSync(connection.display, 1)
             // Frames took no time, so no events are handled to make up for them.

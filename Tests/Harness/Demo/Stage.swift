@@ -121,7 +121,7 @@ package final class Stage {
     }
 
     /// Moves the window, and waits until it is there.
-    package func moveWindow(to position: (x: Int, y: Int)) throws {
+    private func moveWindow(to position: (x: Int, y: Int)) throws {
         desktop.move(window, x: position.x, y: position.y)
         try desktop.wait("the position") { desktop.origin(of: window) == position }
         try settle()

@@ -242,7 +242,7 @@ package final class ProcessEnd: @unchecked Sendable {
 }
 
 /// The output of a child process: a thread reads it as it arrives, line by line.
-final class LineReader: @unchecked Sendable {
+private final class LineReader: @unchecked Sendable {
     /// What the reader has found.
     enum Part {
         /// A line, without its end.
@@ -321,7 +321,7 @@ final class LineReader: @unchecked Sendable {
 ///
 /// Xlib and libxcb have no way to write without this signal, and its default action would end all tests. A
 /// handler, rather than an ignored signal, leaves the default action to each program that is started here.
-enum BrokenPipe {
+private enum BrokenPipe {
     /// Makes a write to a program that has ended fail with EPIPE. If the reader of this process's own output
     /// has ended, the signal still ends this process.
     static let isReported: Bool = {
