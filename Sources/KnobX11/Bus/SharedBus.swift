@@ -82,31 +82,66 @@ final class SharedBus: EventSource {
     }
 }
 
-/// A call whose result may change: it is sent again when that may have happened, once for several changes.
+/// The reply of another program to a call, as long as the bus is open. The call is sent again when the reply may have changed:
+/// when the program sends a signal about that, or starts; once for several changes.
+///
+/// Any program on the bus can send these signals, so only the reply counts. A program that has ended is not called, because
+/// that would start it again.
 @MainActor
-struct RepeatedCall {
-    private let message: BusMessage
+final class FollowedReply {
+    private let call: BusMessage
+    private let signal: String
+    private let filters: [String]
+    private var bus: BusConnection?
     /// The number of the call that has no reply yet.
     private var pending: UInt32?
-    /// Whether the result may have changed since that call.
+    /// Whether the reply may have changed since that call.
     private var isStale = false
 
-    init(_ message: BusMessage) { self.message = message }
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - signal: The name of the signal, which the called object sends with the interface of the call.
+    ///   - filters: The arguments of the signals that matter, as match rules write them.
+    init(to call: BusMessage, after signal: String, _ filters: [String]) {
+        self.call = call
+        self.signal = signal
+        self.filters = filters
+    }
+
+    /// Sends the call, and requests the signals.
+    func begin(on bus: BusConnection) {
+        self.bus = bus
+        for filter in filters {
+            bus.addMatch(
+                "type='signal',sender='\(call.destination)',path='\(call.path)',interface='\(call.interface)',"
+                    + "member='\(signal)',\(filter)")
+        }
+        bus.watchOwner(of: call.destination)
+        send()
+    }
+
+    /// Forgets the bus, which has ended.
+    func end() {
+        bus = nil
+        pending = nil
+    }
 
     /// Sends the call, or notes that it has to be sent after the pending one.
-    mutating func send(on bus: BusConnection) {
+    private func send() {
         isStale = pending != nil
-        if !isStale { pending = bus.send(message) }
+        if !isStale { pending = bus?.send(call) }
     }
 
-    /// Returns whether a message is the reply.
-    mutating func isAnswered(by reply: BusMessage, on bus: BusConnection) -> Bool {
-        guard let pending, reply.replySerial == pending else { return false }
-        forget()
-        if isStale { send(on: bus) }
+    /// Handles a message, and returns whether it is the reply.
+    func isReply(_ message: BusMessage) -> Bool {
+        if message.isSignal(call.interface, signal)
+            || message.newOwner(of: call.destination)?.isEmpty == false
+        {
+            send()
+        }
+        guard let pending, message.replySerial == pending else { return false }
+        self.pending = nil
+        if isStale { send() }
         return true
     }
-
-    /// Forgets the pending call, because the bus has ended.
-    mutating func forget() { pending = nil }
 }
