@@ -37,7 +37,8 @@ public final class Application {
 
     /// Connects to a display.
     ///
-    /// If a program does not catch the error, Swift writes a report of a crash. `run(displayName:name:icon:_:)` writes one line.
+    /// If a program does not catch the error, Swift writes a report of a crash, whose first line contains the description.
+    /// `run(displayName:name:icon:_:)` writes one line.
     ///
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.

@@ -25,7 +25,6 @@ private enum ServerEvent {
 
     /// Whether the event is a motion of the pointer or of a finger.
     var isMotion: Bool { isMotion(supersededBy: self) }
-
 }
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
