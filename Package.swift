@@ -90,7 +90,7 @@ let package = Package(
         // What tests and counts need: X servers, simulated input, processes, and views in memory.
         .target(
             name: "KnobHarness",
-            dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo", "CKnobRuntime"],
+            dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo"],
             path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
@@ -105,14 +105,14 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests",
-            dependencies: ["KnobX11", "KnobHarness", "SeededRandom", "CKnobX11"],
+            dependencies: ["KnobX11", "KnobHarness", "CKnobX11"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobHarness", "SeededRandom"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobExamplesTests",
-            dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobHarness"],
+            dependencies: ["KnobExamples", "KnobHarness"],
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
@@ -124,7 +124,7 @@ let package = Package(
             swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "KnobDemoTests",
-            dependencies: ["KnobHarness", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "CKnobX11"],
+            dependencies: ["KnobHarness", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector"],
             swiftSettings: settings),
         // The window on an X server that its tests share.
         .testTarget(

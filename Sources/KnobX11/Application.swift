@@ -28,6 +28,7 @@ public final class Application {
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
+    private let signals = TerminationSignals()
     private let session: SharedBus
     private let assistiveBus: SharedBus
     private let assistive: AssistiveBridge
@@ -36,7 +37,8 @@ public final class Application {
 
     /// Connects to a display.
     ///
-    /// If a program does not catch the error, Swift writes a report of a crash. `run(displayName:name:icon:_:)` writes one line.
+    /// If a program does not catch the error, Swift writes a report of a crash, whose first line contains the description.
+    /// `run(displayName:name:icon:_:)` writes one line.
     ///
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.
@@ -61,9 +63,10 @@ public final class Application {
         assistiveBus = SharedBus(clients: [assistive], findAddress: status.findAddress)
         status.didChange = { [weak assistiveBus] in assistiveBus?.isWanted = $0 }
         dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
+        signals.didArrive = { [weak self] in self?.stop() }
         // Frames come last, so that they show the result of everything before them.
         loop.sources = [
-            session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main, assistiveBus, assistive,
+            session, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main, assistiveBus, assistive,
         ]
     }
 
@@ -115,6 +118,12 @@ public final class Application {
     /// Called when a window has presented its first frame, so that what follows does not delay that.
     func windowDidOpen() { session.isWanted = true }
 
+    /// Called when a window has got the focus. A bus that was not there may be there now.
+    func windowDidGetFocus() {
+        session.openIfWanted()
+        assistiveBus.openIfWanted()
+    }
+
     /// Called when a window has closed.
     func windowDidClose(_ window: DesktopWindow) {
         assistive.remove(window.assistive)
@@ -145,7 +154,7 @@ public final class Application {
     ) -> Never {
         do {
             // The connection may break before the run.
-            _ = ProcessState()
+            ProcessState.change()
             let application = try Application(displayName: displayName, name: name, icon: icon())
             try body(application)
             try application.run()
@@ -173,26 +182,21 @@ public final class Application {
         guard !Self.isRunning else {
             return Diagnostics.report("Application.run: an application is running already; ignored")
         }
-        guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
-            throw .exhausted(connection.name)
-        }
+        guard signals.begin() else { throw .exhausted(connection.name) }
         if !knob_is_main_thread() {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")
         }
         Self.isRunning = true
-        let process = ProcessState()
+        let process = ProcessState.change()
         StartupNotification.removeFromEnvironment()
-        // After the session and the tasks.
-        loop.sources.insert(signals, at: 2)
         defer {
-            close(endedBy: signals)
-            loop.sources.removeAll { $0 === signals }
+            close()
             isStopped = false
             Self.isRunning = false
             process.restore()
-            signals.restore()
+            signals.end()
         }
         while !isStopped, !dispatcher.windows.isEmpty {
             loop.wait(until: prepareToWait())
@@ -205,22 +209,18 @@ public final class Application {
 
     /// Closes the windows, and lets a clipboard manager take the text that was copied, for 5 seconds at most. `run()` does
     /// so at its end.
-    public func close() { close(endedBy: nil) }
-
-    /// - Parameter signals: The signals that can end the run; the program then has to end within a second.
-    private func close(endedBy signals: TerminationSignals?) {
+    public func close() {
         // A window closes its children.
         for window in dispatcher.windows where window.window.host === window { window.window.close() }
         if !connection.isLost { connection.flush() }
         let selections = dispatcher.selections
         if Pasteboard.host === selections { Pasteboard.host = nil }
-        let wasUrgent = signals?.hasArrived == true
-        selections.saveClipboard(isUrgent: wasUrgent)
+        // After a signal the program has to end within a second.
+        let isUrgent = signals.hasArrived
+        selections.saveClipboard(isUrgent: isUrgent)
         let sources = loop.sources
-        // A signal that has arrived would wake the loop up again and again.
-        let awaited = wasUrgent ? nil : signals
-        loop.sources = [dispatcher, TimerQueue.desktop] + [awaited].compactMap(\.self)
-        loop.run { selections.isSaving && !connection.isLost && (wasUrgent || signals?.hasArrived != true) }
+        loop.sources = [signals, dispatcher, TimerQueue.desktop]
+        loop.run { selections.isSaving && !connection.isLost && signals.hasArrived == isUrgent }
         selections.end()
         loop.sources = sources
     }

@@ -8,8 +8,7 @@ import Testing
 /// What waits for another thread, in a process that gets no more of them.
 @Suite("Refused threads")
 struct RefusedThreadTests {
-    @Test("a bus without a thread is no bus")
-    func bus() async {
+    @Test func `a bus without a thread is no bus`() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
                 guard ThreadLimit.refuseThreads(), !DetachedThread.start({}) else { exit(2) }

@@ -4,8 +4,7 @@ import Testing
 /// Ends that are not the user's wish: each has one message, and its status.
 @Suite("Failures", .ownThread, .enabled(if: Requirements.areMet, Comment(rawValue: Requirements.reason)))
 struct EndTests {
-    @Test("a server that ends during a drag is status 1")
-    func lostDisplay() throws {
+    @Test func `a server that ends during a drag is status 1`() throws {
         try Stage.run { stage in
             stage.press(at: Expected.ring(200))
             try stage.rotate(to: 230)
@@ -16,8 +15,7 @@ struct EndTests {
         }
     }
 
-    @Test("an invalid argument is status 64")
-    func usage() throws {
+    @Test func `an invalid argument is status 64`() throws {
         let demo = try DemoProcess(["--size", "320"], display: nil)
         #expect(try demo.waitForExit() == .status(64))
         #expect(demo.process.errors.all.contains { $0.contains("--size") }, "\(demo.process.tail)")

@@ -6,8 +6,8 @@ extension SharedWindow {
     /// What the window shows.
     @Suite("Pictures")
     struct PictureTests {
-        @Test("the first frame is what --snapshot draws", arguments: SceneExpected.all)
-        func firstFrame(scene: SceneExpected) throws {
+        @Test(arguments: SceneExpected.all)
+        func `the first frame is what --snapshot draws`(scene: SceneExpected) throws {
             try Stage.runShared(["--scene", scene.name]) { stage in
                 #expect(stage.sceneSize == scene.size)
                 #expect(
@@ -18,8 +18,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a window that another program resizes looks like one that opened in that size")
-        func resized() throws {
+        @Test func `a window that another program resizes looks like one that opened in that size`() throws {
             try Stage.runShared(["--value", "0.3"]) { stage in
                 for (width, height) in [(500, 600), (300, 400)] {
                     stage.resizeScene(width: width, height: height)

@@ -7,8 +7,7 @@ extension SharedWindow {
     /// The messages by which a window manager talks to the program.
     @Suite("The window manager's protocols")
     struct ProtocolTests {
-        @Test("a ping is sent back when what the events before it have changed is drawn")
-        func ping() throws {
+        @Test func `a ping is sent back when what the events before it have changed is drawn`() throws {
             try Stage.runSharedScripted { stage, manager in
                 let counter = try counters(of: stage)[1]
                 stage.desktop.focus(stage.window)
@@ -33,8 +32,8 @@ extension SharedWindow {
             }
         }
 
-        @Test("a ping to a window that is unmapped is sent back", arguments: [[], ["--play"]])
-        func pingWithdrawn(arguments: [String]) throws {
+        @Test(arguments: [[], ["--play"]])
+        func `a ping to a window that is unmapped is sent back`(arguments: [String]) throws {
             try Stage.runSharedScripted(arguments) { stage, manager in
                 manager.withdraw(stage.window)
                 manager.ping(stage.window, time: 78)
@@ -42,8 +41,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the counter has the value of a request when the new size is drawn")
-        func sync() throws {
+        @Test func `the counter has the value of a request when the new size is drawn`() throws {
             try Stage.runSharedScripted(["--bare"]) { stage, manager in
                 let counter = try counters(of: stage)[0]
                 manager.requestSync(stage.window, value: 240, isExtended: false)
@@ -53,16 +51,14 @@ extension SharedWindow {
             }
         }
 
-        @Test("the window takes the focus that it is offered")
-        func takeFocus() throws {
+        @Test func `the window takes the focus that it is offered`() throws {
             try Stage.runSharedScripted { stage, manager in
                 try manager.offerFocus(to: stage.window, time: manager.serverTime())
                 try manager.wait("the keyboard") { _ in manager.focus == stage.window }
             }
         }
 
-        @Test("a request to close ends the program with status 0")
-        func delete() throws {
+        @Test func `a request to close ends the program with status 0`() throws {
             try Stage.runSharedScripted { stage, manager in
                 manager.requestDelete(of: stage.window)
                 let exit = try stage.demo.waitForExit()

@@ -6,8 +6,8 @@ extension SharedWindow {
     /// Each scene in its window, with real input: a drag, a key, the wheel, and a typed number.
     @Suite("Input")
     struct SceneInputTests {
-        @Test("a drag changes the value, and is one edit", arguments: SceneInput.all)
-        func drag(_ input: SceneInput) throws {
+        @Test(arguments: SceneInput.all)
+        func `a drag changes the value, and is one edit`(_ input: SceneInput) throws {
             try Stage.run(input) { stage in
                 let (from, to) = (input.dragged.from, input.dragged.to)
                 let mark = stage.demo.mark
@@ -25,8 +25,8 @@ extension SharedWindow {
             }
         }
 
-        @Test("a notch of the wheel is a step, and a pause ends the edit", arguments: SceneInput.all)
-        func wheel(_ input: SceneInput) throws {
+        @Test(arguments: SceneInput.all)
+        func `a notch of the wheel is a step, and a pause ends the edit`(_ input: SceneInput) throws {
             try Stage.run(input) { stage in
                 stage.move(to: stage.place(on: input.control, input.place))
                 let mark = stage.demo.mark
@@ -41,8 +41,8 @@ extension SharedWindow {
             }
         }
 
-        @Test("after a click a key is a step, and one edit", arguments: SceneInput.all)
-        func key(_ input: SceneInput) throws {
+        @Test(arguments: SceneInput.all)
+        func `after a click a key is a step, and one edit`(_ input: SceneInput) throws {
             try Stage.run(input) { stage in
                 stage.click(at: stage.place(on: input.control, input.place))
                 let mark = stage.demo.mark
@@ -55,8 +55,8 @@ extension SharedWindow {
             }
         }
 
-        @Test("Return sets a typed number", arguments: SceneInput.withText)
-        func typed(_ input: SceneInput) throws {
+        @Test(arguments: SceneInput.withText)
+        func `Return sets a typed number`(_ input: SceneInput) throws {
             let typed = try #require(input.typed)
             try Stage.run(input) { stage in
                 stage.click(at: stage.place(on: input.control, input.place))

@@ -19,8 +19,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("another program receives the value that was copied")
-        func copy() throws {
+        @Test func `another program receives the value that was copied`() throws {
             try run { stage, client in
                 stage.typeWithControl(XK_c)
                 try stage.settle()
@@ -33,8 +32,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a value that another program has copied is pasted")
-        func paste() throws {
+        @Test func `a value that another program has copied is pasted`() throws {
             try run { stage, client in
                 try client.own("CLIPBOARD")
                 let mark = stage.demo.mark
@@ -46,8 +44,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a value is pasted from pieces, as large texts arrive")
-        func pasteInPieces() throws {
+        @Test func `a value is pasted from pieces, as large texts arrive`() throws {
             try run { stage, client in
                 try client.own("CLIPBOARD")
                 let mark = stage.demo.mark

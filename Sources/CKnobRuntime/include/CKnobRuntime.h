@@ -36,14 +36,6 @@ void knob_release_signals(void);
 void knob_survive_broken_pipes(void);
 void knob_end_at_broken_pipes(void);
 
-// Functions of the C library that are declared for GNU sources only, for programs that start others: a pipe that these do not
-// inherit, and the end of all descriptors from one on in them.
-
-#ifndef _GNU_SOURCE
-int pipe2(int ends[2], int flags);
-int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
-#endif
-
 // The run loop serves Swift's main queue between X events. This is the pair of functions that Core Foundation
 // uses for the same purpose; libdispatch exports them without a header.
 int _dispatch_get_main_queue_handle_4CF(void);

@@ -8,18 +8,17 @@ final class AssistiveStatus: BusClient {
     var didChange: (Bool) -> Void = { _ in }
     private var isEnabled = false { didSet { if isEnabled != oldValue { didChange(isEnabled) } } }
     private var bus: BusConnection?
-    /// The call for the properties.
-    private var call = RepeatedCall(
-        BusMessage(
-            calling: "GetAll", of: AssistiveStatus.properties, at: AssistiveStatus.path,
-            in: AssistiveStatus.name, [.string(AssistiveStatus.interface)]))
+    private let properties = FollowedReply(
+        to: BusMessage(
+            calling: "GetAll", of: "org.freedesktop.DBus.Properties", at: AssistiveStatus.path,
+            in: AssistiveStatus.name, [.string(AssistiveStatus.interface)]),
+        after: "PropertiesChanged", ["arg0='\(AssistiveStatus.interface)'"])
     /// The pending call for the address, and what happens with the reply.
     private var pendingAddress: (call: UInt32, use: @MainActor (String?) -> Void)?
 
     private static let name = "org.a11y.Bus"
     private static let path = "/org/a11y/bus"
     private static let interface = "org.a11y.Status"
-    private static let properties = "org.freedesktop.DBus.Properties"
 
     /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
     func findAddress(_ use: @escaping @MainActor (String?) -> Void) {
@@ -32,30 +31,21 @@ final class AssistiveStatus: BusClient {
 
     func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
-        bus.addMatch(
-            "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
-                + "member='PropertiesChanged',arg0='\(Self.interface)'")
-        bus.watchOwner(of: Self.name)
-        call.send(on: bus)
+        properties.begin(on: bus)
     }
 
     func busDidClose() {
         let use = pendingAddress?.use
         bus = nil
         pendingAddress = nil
-        call.forget()
+        properties.end()
         isEnabled = false
         use?(nil)
     }
 
     func busDidReceive(_ message: BusMessage) {
-        guard let bus else { return }
-        if let owner = message.newOwner(of: Self.name) {
-            if owner.isEmpty { isEnabled = false } else { call.send(on: bus) }
-        } else if message.isSignal(Self.properties, "PropertiesChanged") {
-            // Any program can send this, so the properties are read.
-            call.send(on: bus)
-        } else if call.isAnswered(by: message, on: bus) {
+        if message.newOwner(of: Self.name)?.isEmpty == true { isEnabled = false }
+        if properties.isReply(message) {
             // An error has another signature.
             isEnabled = Self.isEnabled(in: message)
         } else if let pending = pendingAddress, pending.call == message.replySerial {

@@ -1,5 +1,4 @@
 import Glibc
-import KnobLayers
 
 /// Something that uses a bus.
 @MainActor
@@ -15,17 +14,14 @@ protocol BusClient: AnyObject {
 /// A bus that is open while it is wanted, and that its clients share: that of the session, or that of assistive technology.
 ///
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event source of the run
-/// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again after longer and longer pauses,
-/// without a diagnostic message. Without the library it is not there.
+/// loop. A bus that is not there, that ends, or that does not read what is sent, is opened again when a window gets the focus,
+/// so that the program sleeps until then. There is no diagnostic message. Without the library no bus is there.
 @MainActor
 final class SharedBus: EventSource {
     /// Whether the bus is to be open.
     var isWanted = false {
         didSet {
-            guard isWanted != oldValue else { return }
-            nextAttempt = nil
-            attempts = BusAttempts()
-            if isWanted { open() } else { close() }
+            if isWanted { openIfWanted() } else { close() }
         }
     }
     private let clients: [any BusClient]
@@ -34,9 +30,6 @@ final class SharedBus: EventSource {
     private var bus: BusConnection?
     /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
-    /// The time at which the bus is opened again.
-    private var nextAttempt: Double?
-    private var attempts = BusAttempts()
 
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
@@ -49,8 +42,9 @@ final class SharedBus: EventSource {
         self.findAddress = findAddress
     }
 
-    private func open() {
-        guard !isOpening else { return }
+    /// Opens the bus if it is wanted and is not there.
+    func openIfWanted() {
+        guard isWanted, bus == nil, !isOpening else { return }
         isOpening = true
         findAddress { [weak self] address in
             guard let self else { return }
@@ -61,14 +55,10 @@ final class SharedBus: EventSource {
 
     private func use(_ new: BusConnection?) {
         isOpening = false
-        guard isWanted else { return }
-        guard let new else { return openLater() }
+        guard isWanted, let new else { return }
         bus = new
-        attempts.didOpen(at: currentMediaTime())
         for client in clients { client.busDidOpen(new) }
     }
-
-    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
 
     private func close() {
         guard bus != nil else { return }
@@ -80,72 +70,78 @@ final class SharedBus: EventSource {
 
     var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nil }
 
     func serve(_ events: Int16) {
-        if let time = nextAttempt, time <= currentMediaTime() {
-            nextAttempt = nil
-            open()
-        }
         guard let bus else { return }
         let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
             for client in clients { client.busDidReceive(message) }
         }
         // A message may have closed the bus.
-        guard !isOpen, self.bus === bus else { return }
-        close()
-        openLater()
+        if !isOpen, self.bus === bus { close() }
     }
 }
 
-/// The times at which a bus is opened again that has ended, or could not be opened.
+/// The reply of another program to a call, as long as the bus is open. The call is sent again when the reply may have changed:
+/// when the program sends a signal about that, or starts; once for several changes.
 ///
-/// Each pause is twice as long as the last, up to a minute, until the bus has been open for a minute: a program whose session is
-/// over sleeps, and one that started before the bus finds it.
-struct BusAttempts {
-    /// The time for which a bus must be open until the pauses start again, in seconds.
-    private static let minimumOpenTime = 60.0
-
-    private var pause = 1.0
-    private var openingTime: Double?
-
-    /// Notes that the bus has been opened.
-    mutating func didOpen(at time: Double) { openingTime = time }
-
-    /// Returns the time of the next attempt to open a bus that has ended, or could not be opened, at `time`.
-    mutating func next(after time: Double) -> Double {
-        if let openingTime, time - openingTime >= Self.minimumOpenTime { pause = 1 }
-        openingTime = nil
-        defer { pause = min(pause * 2, 60) }
-        return time + pause
-    }
-}
-
-/// A call whose result may change: it is sent again when that may have happened, once for several changes.
+/// Any program on the bus can send these signals, so only the reply counts. A program that has ended is not called, because
+/// that would start it again.
 @MainActor
-struct RepeatedCall {
-    private let message: BusMessage
+final class FollowedReply {
+    private let call: BusMessage
+    private let signal: String
+    private let filters: [String]
+    private var bus: BusConnection?
     /// The number of the call that has no reply yet.
     private var pending: UInt32?
-    /// Whether the result may have changed since that call.
+    /// Whether the reply may have changed since that call.
     private var isStale = false
 
-    init(_ message: BusMessage) { self.message = message }
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - signal: The name of the signal, which the called object sends with the interface of the call.
+    ///   - filters: The arguments of the signals that matter, as match rules write them.
+    init(to call: BusMessage, after signal: String, _ filters: [String]) {
+        self.call = call
+        self.signal = signal
+        self.filters = filters
+    }
+
+    /// Sends the call, and requests the signals.
+    func begin(on bus: BusConnection) {
+        self.bus = bus
+        for filter in filters {
+            bus.addMatch(
+                "type='signal',sender='\(call.destination)',path='\(call.path)',interface='\(call.interface)',"
+                    + "member='\(signal)',\(filter)")
+        }
+        bus.watchOwner(of: call.destination)
+        send()
+    }
+
+    /// Forgets the bus, which has ended.
+    func end() {
+        bus = nil
+        pending = nil
+    }
 
     /// Sends the call, or notes that it has to be sent after the pending one.
-    mutating func send(on bus: BusConnection) {
+    private func send() {
         isStale = pending != nil
-        if !isStale { pending = bus.send(message) }
+        if !isStale { pending = bus?.send(call) }
     }
 
-    /// Returns whether a message is the reply.
-    mutating func isAnswered(by reply: BusMessage, on bus: BusConnection) -> Bool {
-        guard let pending, reply.replySerial == pending else { return false }
-        forget()
-        if isStale { send(on: bus) }
+    /// Handles a message, and returns whether it is the reply.
+    func isReply(_ message: BusMessage) -> Bool {
+        if message.isSignal(call.interface, signal)
+            || message.newOwner(of: call.destination)?.isEmpty == false
+        {
+            send()
+        }
+        guard let pending, message.replySerial == pending else { return false }
+        self.pending = nil
+        if isStale { send() }
         return true
     }
-
-    /// Forgets the pending call, because the bus has ended.
-    mutating func forget() { pending = nil }
 }

@@ -235,7 +235,7 @@ final class Selections: PasteboardHost {
 /// The targets for text, and the encodings that they stand for (ICCCM).
 extension Atoms {
     /// The targets for text, best first.
-    var textTargets: [Atom] { [self[.utf8String], self[.plainText], XA_STRING, self[.text]] }
+    fileprivate var textTargets: [Atom] { [self[.utf8String], self[.plainText], XA_STRING, self[.text]] }
 
     /// Returns the targets to which `text` can be converted, best first.
     func targets(for text: String) -> [Atom] { textTargets.filter { $0 != XA_STRING || Self.isLatin1(text) } }

@@ -190,7 +190,7 @@ final class Connection {
 
     /// The size of the items in a request, in bytes. If the connection breaks during a request that is larger
     /// than Xlib's buffer of 16,384 bytes, Xlib 1.8.4 tries to send the rest forever.
-    static let maximumRequestSize = 16_000
+    private static let maximumRequestSize = 16_000
 
     /// Sets a property to bytes, or to numbers of 32 bits as `Int` or `UInt`, in requests that fit into
     /// Xlib's buffer. With `PropModeAppend`, appends them.

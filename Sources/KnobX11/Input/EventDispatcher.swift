@@ -2,7 +2,7 @@ internal import CKnobX11
 import KnobKit
 
 /// An event of the X server: a core event, or the input of a device.
-enum ServerEvent {
+private enum ServerEvent {
     case core(XEvent)
     case device(DeviceInput)
 
@@ -25,27 +25,6 @@ enum ServerEvent {
 
     /// Whether the event is a motion of the pointer or of a finger.
     var isMotion: Bool { isMotion(supersededBy: self) }
-
-    /// Changes input so that it is for another window at a position on the screen: the user typed or pressed
-    /// it after a menu had closed, before the server knew that.
-    mutating func redirectInput(to window: XID, at position: (x: Int, y: Int)) {
-        let x = Int32(clamping: position.x)
-        let y = Int32(clamping: position.y)
-        switch self {
-        case .core(var event):
-            guard (CKnobX11.KeyPress...MotionNotify).contains(event.type) else { return }
-            // Events of keys, buttons, and motions have the same layout up to here.
-            event.xkey.window = window
-            event.xkey.x = event.xkey.x_root - x
-            event.xkey.y = event.xkey.y_root - y
-            self = .core(event)
-        case .device(var input):
-            input.window = window
-            input.x = input.rootX - x
-            input.y = input.rootY - y
-            self = .device(input)
-        }
-    }
 }
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
@@ -127,9 +106,6 @@ final class EventDispatcher: EventSource {
                 event = following
                 next = nil
             }
-            if let parent = windows.first(where: { $0.closedMenu == event.target }) {
-                event.redirectInput(to: parent.xid, at: connection.origin(of: parent.xid))
-            }
             dispatch(event)
         }
     }
@@ -168,17 +144,23 @@ final class EventDispatcher: EventSource {
             window?.handle(input)
         case .core(let event):
             if event.isKey { didReceiveKey?(event.xkey) }
-            if event.type == MotionNotify, window?.isMenu == false { followsFinger = false }
-            // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
-            let isHover = event.type == EnterNotify && followsFinger && window?.isMenu == false
-            dispatch(event, to: window, isHover: isHover)
+            if event.type == EnterNotify || event.type == FocusIn { window?.inputIsNear(event) }
+            // In a menu the pointer is the finger. Elsewhere one that the server has moved to a finger hovers over nothing.
+            if window?.isMenu == false {
+                if event.type == MotionNotify { followsFinger = false }
+                if event.type == EnterNotify, followsFinger { return }
+            }
+            dispatch(event, to: window)
         }
     }
 
-    private func dispatch(_ event: XEvent, to window: DesktopWindow?, isHover: Bool) {
+    private func dispatch(_ event: XEvent, to window: DesktopWindow?) {
         // The four types of events that are about properties and selections.
         if (PropertyNotify...SelectionNotify).contains(event.type) { selections.handle(event) }
-        if let window { return window.handle(event, ignoresHover: isHover) }
+        if let window { return window.handle(event) }
+        if event.isInput, let parent = windows.first(where: { $0.closedMenu == event.target }) {
+            return parent.handle(event.moved(to: parent.xid, at: connection.origin(of: parent.xid)))
+        }
         if event.target == connection.root { handleRootEvent(event) }
         if event.isSettingsChange(connection.atoms) { settings.handleChange(of: event.target) }
     }
@@ -218,10 +200,24 @@ extension XEvent {
     }
 
     /// Whether a key was pressed or released.
-    var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
+    fileprivate var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
+
+    /// Whether a key or a button was pressed or released, or the pointer was moved.
+    fileprivate var isInput: Bool { (CKnobX11.KeyPress...MotionNotify).contains(type) }
 
     /// The window that the event is for.
     var target: XID { xany.window }
+
+    /// Returns input that is for a window at a position on the screen: the user typed or pressed it after a menu had closed,
+    /// before the server knew that.
+    fileprivate func moved(to window: XID, at position: (x: Int, y: Int)) -> XEvent {
+        var event = self
+        // Events of keys, buttons, and motions have the same layout up to here.
+        event.xkey.window = window
+        event.xkey.x = xkey.x_root - Int32(clamping: position.x)
+        event.xkey.y = xkey.y_root - Int32(clamping: position.y)
+        return event
+    }
 
     /// Returns whether both events are motions and `next` makes this one redundant: it is in the same window,
     /// has the same buttons and keys, and was sent by the server.

@@ -17,10 +17,9 @@ struct DeviceInput: Equatable {
     }
 
     let action: Action
-    var window: XID
-    /// The location in pixels of the window, and of the screen.
-    var x, y: Int32
-    let rootX, rootY: Int32
+    let window: XID
+    /// The location in pixels of the window.
+    let x, y: Int32
     /// The modifier keys and the buttons that are down, as core events have them.
     let state: UInt32
     let time: Time
@@ -33,8 +32,6 @@ struct DeviceInput: Equatable {
         window = input.window
         x = pixel(input.x)
         y = pixel(input.y)
-        rootX = pixel(input.root_x)
-        rootY = pixel(input.root_y)
         state = knob_input_state(input)
         time = input.time
     }

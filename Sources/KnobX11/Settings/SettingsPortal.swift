@@ -8,55 +8,32 @@
 final class SettingsPortal: BusClient {
     /// Called when the settings were read.
     var didRead: ((PortalSettings) -> Void)?
-    private var bus: BusConnection?
-    private var call = RepeatedCall(
-        BusMessage(
-            calling: "ReadAll", of: SettingsPortal.interface, at: SettingsPortal.path,
-            in: SettingsPortal.name,
+    private let values = FollowedReply(
+        to: BusMessage(
+            calling: "ReadAll", of: "org.freedesktop.portal.Settings", at: "/org/freedesktop/portal/desktop",
+            in: "org.freedesktop.portal.Desktop",
             [.array([.string(SettingsPortal.namespace), .string(SettingsPortal.gnome)], of: "s")],
-            startsProgram: true))
+            startsProgram: true),
+        after: "SettingChanged",
+        ["arg0='\(SettingsPortal.namespace)'", "arg0='\(SettingsPortal.gnome)',arg1='text-scaling-factor'"])
 
-    private static let name = "org.freedesktop.portal.Desktop"
-    private static let path = "/org/freedesktop/portal/desktop"
-    private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     /// The settings of GNOME, of which only the factor of text has no common name.
     private static let gnome = "org.gnome.desktop.interface"
 
     // MARK: BusClient
 
-    func busDidOpen(_ bus: BusConnection) {
-        self.bus = bus
-        let signal =
-            "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
-            + "member='SettingChanged'"
-        bus.addMatch("\(signal),arg0='\(Self.namespace)'")
-        bus.addMatch("\(signal),arg0='\(Self.gnome)',arg1='text-scaling-factor'")
-        bus.watchOwner(of: Self.name)
-        call.send(on: bus)
-    }
+    func busDidOpen(_ bus: BusConnection) { values.begin(on: bus) }
 
-    func busDidClose() {
-        bus = nil
-        call.forget()
-    }
+    func busDidClose() { values.end() }
 
     func busDidReceive(_ message: BusMessage) {
-        guard let bus else { return }
-        if message.isSignal(Self.interface, "SettingChanged")
-            || message.newOwner(of: Self.name)?.isEmpty == false
-        {
-            // A call to a portal that has just ended would start it again, so a name without an owner does
-            // not count. Any program on the bus can send these, so the settings are read from the portal.
-            call.send(on: bus)
-        } else if call.isAnswered(by: message, on: bus), let settings = Self.settings(in: message) {
-            // An error has another signature: there is no portal, or it has no settings.
-            didRead?(settings)
-        }
+        // An error has another signature: there is no portal, or it has no settings.
+        if values.isReply(message), let settings = Self.settings(in: message) { didRead?(settings) }
     }
 
     /// Returns the settings in a reply: groups of names and values; `nil` if it has another signature.
-    private static func settings(in reply: BusMessage) -> PortalSettings? {
+    static func settings(in reply: BusMessage) -> PortalSettings? {
         guard case .array(let groups, _)? = reply.arguments("a{sa{sv}}")?.first else { return nil }
         var result = PortalSettings()
         for case .structure(let group) in groups {

@@ -4,7 +4,7 @@
 struct XSettings: Equatable {
     /// The largest number of bytes and of settings; desktops have a few KiB and about 50 settings.
     static let maximumSize = 65536
-    static let maximumCount: UInt32 = 1024
+    private static let maximumCount: UInt32 = 1024
 
     /// The integer settings by their names, such as "Xft/DPI". Of several with the same name the last one is
     /// used.
@@ -48,7 +48,7 @@ struct XSettings: Equatable {
 ///
 /// Each read checks how many bytes are left. Padding is read separately: a length of 0xFFFFFFFD, rounded up
 /// to whole words, would overflow to 0.
-struct XSettingsReader {
+private struct XSettingsReader {
     private let bytes: [UInt8]
     /// The index of the next byte.
     private var offset = 0

@@ -16,7 +16,7 @@ final class DesktopWindow {
     private(set) var closedMenu: XID?
     /// Whether this is the window of a menu.
     var isMenu: Bool { window.style != .normal }
-    private let connection: Connection
+    let connection: Connection
     private let translator: EventTranslator
     /// The window for assistive technology.
     private(set) lazy var assistive = AccessibilityTree(of: window, isActive: isMenu) { [unowned self] in
@@ -234,6 +234,11 @@ extension DesktopWindow: EventSource {
         if isDue || nextFrameTime == nil { sendPingsBack() }
     }
 
+    /// The frames per second of the monitor. A menu has that of its window.
+    var refreshRate: Double {
+        monitor?.refreshRate ?? parent?.refreshRate ?? Monitor.defaultRefreshRate
+    }
+
     private func runFrame() {
         let tree = window.layerTree
         let time = currentMediaTime()
@@ -241,7 +246,7 @@ extension DesktopWindow: EventSource {
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
-        var period = 1 / (monitor?.refreshRate ?? Monitor.defaultRefreshRate)
+        var period = 1 / refreshRate
         switch isHidden ? .covered : visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
@@ -335,16 +340,14 @@ extension DesktopWindow {
         perform(translator.translate(input, scale: window.layerTree.scale))
     }
 
-    /// Handles an event for this window. With `ignoresHover`, the pointer that enters hovers over nothing.
-    func handle(_ event: XEvent, ignoresHover: Bool) {
-        if event.type == EnterNotify || event.type == FocusIn { inputIsNear(event) }
-        if ignoresHover { return }
+    /// Handles an event for this window.
+    func handle(_ event: XEvent) {
         perform(translator.translate(event, scale: window.layerTree.scale))
     }
 
-    /// Selects the events of XInput 2; a menu grabs the pointer, which has core events only. If the pointer has arrived, notes
-    /// that the wheel may have rotated elsewhere.
-    private func inputIsNear(_ event: XEvent) {
+    /// Called when the pointer or the focus has arrived. Selects the events of XInput 2; a menu grabs the pointer, which has
+    /// core events only. If the pointer has arrived, notes that the wheel may have rotated elsewhere.
+    func inputIsNear(_ event: XEvent) {
         guard !connection.isLost else { return }
         connection.findPointerDevices()
         // A grab is no arrival, and a drag does not wait for the server.
@@ -362,7 +365,7 @@ extension DesktopWindow {
         case .input(let input)?: window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
-            if !hasFocus { connection.compose.end(in: xid) }
+            if hasFocus { application?.windowDidGetFocus() } else { connection.compose.end(in: xid) }
             assistive.isActive = hasFocus
             if losesPointer {
                 window.dismissMenu()

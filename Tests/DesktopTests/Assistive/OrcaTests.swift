@@ -13,8 +13,7 @@ extension RealWindowTests {
                     FileManager.default.isExecutableFile),
             "Orca is not installed; `make test` installs it"))
     struct OrcaTests {
-        @Test("every control of each scene is spoken by name, kind, and value when it gets the focus")
-        func speaks() throws {
+        @Test func `a control that gets the focus is spoken by name, kind, and value in each scene`() throws {
             try withTemporaryFolder { folder in
                 try Desktop.run(by: .openbox) { server, desktop in
                     var variables = Self.variables(in: folder)

@@ -12,15 +12,14 @@ extension RealWindowTests {
                 || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
             "at-spi2-core is not installed; `make test` installs it"))
     struct ReaderTests {
-        @Test("a reader finds, reads, and uses every control, and follows the focus")
-        func reads() throws {
+        @Test func `a reader finds, reads, and uses every control, and follows the focus`() throws {
             try withTemporaryFolder { folder in
                 var variables = OrcaTests.variables(in: folder)
                 variables["XDG_CONFIG_HOME"] = folder.path
                 let bus = try SessionBus(services: .installed, environment: variables)
                 defer { bus.stop() }
                 variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address
-                try Stage.run(managed: true, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
+                try Stage.run(by: .openbox, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
                     stage in
                     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
                         .appendingPathComponent("reader.py").path

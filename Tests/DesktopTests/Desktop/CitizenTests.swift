@@ -6,8 +6,8 @@ extension RealWindowTests {
     /// The properties of the window, and when it takes the keyboard focus.
     @Suite("The window on its desktop")
     struct CitizenTests {
-        @Test("every property has the type, the format, and the value that ICCCM and EWMH require")
-        func properties() throws {
+        @Test
+        func `every property has the type, the format, and the value that ICCCM and EWMH require`() throws {
             let kinds: [(String, String?)] = [
                 ("WM_PROTOCOLS", "ATOM/32"), ("WM_CLASS", "STRING/8"), ("WM_NAME", "STRING/8"),
                 ("WM_CLIENT_MACHINE", "STRING/8"), ("WM_NORMAL_HINTS", "WM_SIZE_HINTS/32"),
@@ -40,8 +40,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("presses of buttons and keys update the user time; moves and events of other clients do not")
-        func userTime() throws {
+        @Test func `presses update the user time; moves and events of other clients do not`() throws {
             try Stage.runScripted { stage, manager in
                 func time() -> Int? {
                     stage.desktop.property("_NET_WM_USER_TIME", of: stage.window).first.map { Int($0) }
@@ -73,8 +72,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the window takes the focus when it is offered, with the time of the offer")
-        func focus() throws {
+        @Test func `the window takes the focus when it is offered, with the time of the offer`() throws {
             try Stage.runScripted { stage, manager in
                 let other = stage.desktop.openWindow(x: 900, y: 900, width: 50, height: 50)
                 defer { stage.desktop.destroy(other) }
@@ -93,8 +91,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("an offer of the focus to a window that was just withdrawn is no error")
-        func focusOfWithdrawn() throws {
+        @Test func `an offer of the focus to a window that was just withdrawn is no error`() throws {
             try Stage.runScripted { stage, manager in
                 for time in 1...50 {
                     let now = try manager.serverTime()
@@ -108,8 +105,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a drag continues when the focused window is offered the focus again")
-        func focusInDrag() throws {
+        @Test func `a drag continues when the focused window is offered the focus again`() throws {
             try Stage.runScripted { stage, manager in
                 stage.desktop.focus(stage.window)
                 stage.press(at: Expected.ring(200))
@@ -120,8 +116,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("messages of another type, format, or window are ignored")
-        func forged() throws {
+        @Test func `messages of another type, format, or window are ignored`() throws {
             try Stage.runScripted { stage, manager in
                 let window = Int(stage.window)
                 for word in ["WM_DELETE_WINDOW", "_NET_WM_PING"] {

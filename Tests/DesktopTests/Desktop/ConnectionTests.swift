@@ -25,8 +25,7 @@ private func withDispatcher(
     .enabled(if: Requirements.path(of: "xrandr") != nil, "xrandr is not installed"))
 @MainActor
 struct ScreenTests {
-    @Test("the size of the screen is followed")
-    func size() throws {
+    @Test func `the size of the screen is followed`() throws {
         try withDispatcher { server, connection, dispatcher in
             let old = connection.screenSize
             let mode = ["small", "40", "800", "840", "968", "1056", "600", "601", "605", "628"]
@@ -38,8 +37,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("the halves of an output that is divided are monitors")
-    func halves() throws {
+    @Test func `the halves of an output that is divided are monitors`() throws {
         try withDispatcher { server, connection, dispatcher in
             connection.finishOpening()
             let (width, height) = connection.screenSize
@@ -60,6 +58,32 @@ struct ScreenTests {
             #expect(monitors.all.map(\.frame) == [left, right])
             #expect(monitors.all.monitor(at: (half + 60, 60))?.frame == right)
         }
+    }
+
+    @Test func `a menu is animated at the rate of its window's monitor`() throws {
+        let server = try XServer()
+        defer { server.stop() }
+        let mode = ["fast", "80", "800", "840", "968", "1056", "600", "601", "605", "628"]
+        for arguments in [
+            ["--newmode"] + mode, ["--addmode", "screen", "fast"], ["--output", "screen", "--mode", "fast"],
+        ] {
+            try Self.xrandr(arguments, on: server)
+        }
+        let application = try Application(displayName: server.display)
+        defer { application.close() }
+        let window = KnobKit.Window(contentSize: Size(width: 100, height: 60))
+        try application.show(window)
+        let host = try #require(window.host as? DesktopWindow)
+        let deadline = Date(timeIntervalSinceNow: 120)
+        while abs(host.refreshRate - 120.63) > 0.01 {
+            guard Date() < deadline else { throw HarnessError("the rate is \(host.refreshRate)") }
+            _ = application.prepareToWait()
+            usleep(2_000)
+            try application.serve()
+        }
+        window.present(Menu(children: [Action(title: "Action") { _ in }]))
+        let menu = try #require(window.presentedWindows.last?.host as? DesktopWindow)
+        #expect(menu.refreshRate == host.refreshRate)
     }
 
     private static func wait(for dispatcher: EventDispatcher, _ condition: () -> Bool) throws {
@@ -84,8 +108,7 @@ struct ScreenTests {
 @MainActor
 @Suite("Events between frames")
 struct EventTurnTests {
-    @Test("a refused request is reported when Xlib has returned, so that a handler of messages may use it")
-    func refusal() throws {
+    @Test func `a refused request is reported when Xlib has returned, for a handler that uses it`() throws {
         try withDispatcher { _, connection, dispatcher in
             let early = messages {
                 XMapWindow(connection.display, 0x1FFF_FFFF)
@@ -98,10 +121,10 @@ struct EventTurnTests {
         }
     }
 
-    @Test(
-        "a turn of the run loop handles 256 events, or as many as leave at most 10,000",
-        arguments: [(100, 0), (5_000, 4_744), (10_000, 9_744), (20_000, 9_760)])
-    func turn(count: Int, left: Int) throws {
+    @Test(arguments: [(100, 0), (5_000, 4_744), (10_000, 9_744), (20_000, 9_760)])
+    func `a turn of the run loop handles 256 events, or as many as leave at most 10,000`(
+        count: Int, left: Int
+    ) throws {
         try withDispatcher { _, connection, dispatcher in
             XSync(connection.display, 1)
             // Frames took no time, so no events are handled to make up for them.

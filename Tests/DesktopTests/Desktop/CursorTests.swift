@@ -6,8 +6,8 @@ extension RealWindowTests {
     /// The shape of the pointer on the server.
     @Suite("Cursor")
     struct CursorTests {
-        @Test("the pointer is a hand, arrows, a beam, and where no control is that of the desktop")
-        func cursors() throws {
+        @Test
+        func `the pointer is a hand, arrows, a beam, and where no control is that of the desktop`() throws {
             try Stage.run(at: (100, 100)) { stage in
                 let desktop = stage.desktop
                 stage.desktop.focus(stage.window)

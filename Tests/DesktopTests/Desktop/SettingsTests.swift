@@ -7,8 +7,7 @@ extension RealWindowTests {
     /// and later.
     @Suite("The desktop's settings")
     struct SettingsTests {
-        @Test("the X resources at launch set the scale of the first frame")
-        func resourcesAtLaunch() throws {
+        @Test func `the X resources at launch set the scale of the first frame`() throws {
             try Stage.run(["--bare"], preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
                 #expect(stage.launch.scale == 1.5)
                 #expect(stage.desktop.size(of: stage.window) == (480, 720))
@@ -16,8 +15,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("new resources change the window's size in pixels, not in points")
-        func resourcesWhileRunning() throws {
+        @Test func `new resources change the window's size in pixels, not in points`() throws {
             try Stage.run(["--bare", "--value", "0.3"]) { stage in
                 let mark = stage.demo.mark
                 stage.desktop.setResources("Xcursor.size: 48\nXft.dpi: 192\n")
@@ -37,8 +35,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("after a hundred changes at once the last one applies")
-        func quickChanges() throws {
+        @Test func `after a hundred changes at once the last one applies`() throws {
             try Stage.run(["--bare"]) { stage in
                 for step in 0..<100 { stage.desktop.setResources("Xft.dpi: \(step % 2 == 0 ? 192 : 96)") }
                 try stage.waitForSize(320, 480)
@@ -48,8 +45,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a change of scale does not end a drag")
-        func midDrag() throws {
+        @Test func `a change of scale does not end a drag`() throws {
             try Stage.run(["--bare"]) { stage in
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 220)
@@ -63,8 +59,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a settings manager at launch sets the scale and the theme of the first frame")
-        func managerAtLaunch() throws {
+        @Test func `a settings manager at launch sets the scale and the theme of the first frame`() throws {
             var manager: SettingsManager?
             defer { manager?.stop() }
             let bytes = SettingsBytes.make(
@@ -79,8 +74,8 @@ extension RealWindowTests {
                 })
         }
 
-        @Test("the settings of a manager that starts, changes them, ends, and starts again are followed")
-        func managerWhileRunning() throws {
+        @Test
+        func `the settings of a manager that starts, changes them, ends, and starts are followed`() throws {
             try Stage.run(["--bare"]) { stage in
                 try stage.expectPicture(of: [])
                 let first = try SettingsManager(on: stage.server.display, Self.dark)
@@ -102,8 +97,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("managers that end as soon as they have started are no error")
-        func fleetingManagers() throws {
+        @Test func `managers that end as soon as they have started are no error`() throws {
             try Stage.run(["--bare"]) { stage in
                 for _ in 0..<50 { try SettingsManager(on: stage.server.display, Self.dark).stop() }
                 try stage.settle()
@@ -114,8 +108,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("invalid settings change nothing and are reported once")
-        func garbage() throws {
+        @Test func `invalid settings change nothing and are reported once`() throws {
             try Stage.run(["--bare"]) { stage in
                 stage.desktop.setResources("Xft.dpi: 120")
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
@@ -152,8 +145,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a client without the manager selection is ignored")
-        func forged() throws {
+        @Test func `a client without the manager selection is ignored`() throws {
             try Stage.run(["--bare"]) { stage in
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
@@ -170,8 +162,7 @@ extension RealWindowTests {
 
         // MARK: Owners of the selection that are no ordinary managers
 
-        @Test("the root window and the program's own window are no managers, and stay usable")
-        func ownWindow() throws {
+        @Test func `the root window and the program's own window are no managers, and stay usable`() throws {
             try Stage.run(["--bare"]) { stage in
                 for window in [stage.window, stage.desktop.root] {
                     stage.desktop.setOwner(of: "_XSETTINGS_S0", to: window)
@@ -192,8 +183,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a manager that took over without a message is found when the old one ends")
-        func silentManager() throws {
+        @Test func `a manager that took over without a message is found when the old one ends`() throws {
             try Stage.run(["--bare"]) { stage in
                 let old = try SettingsManager(on: stage.server.display, SettingsBytes.make(texts: [:]))
                 defer { old.stop() }

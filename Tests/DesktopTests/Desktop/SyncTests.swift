@@ -7,10 +7,11 @@ extension RealWindowTests {
     @Suite("Frame synchronization")
     struct SyncTests {
         @Test(
-            "the counter has the requested value when the new size is drawn, not before",
             .enabled(if: ScriptedManager.canWatchDrawing, "libXdamage.so.1 not found"),
             arguments: [false, true])
-        func drawnFirst(isExtended: Bool) throws {
+        func `the counter has the requested value when the new size is drawn, not before`(isExtended: Bool)
+            throws
+        {
             try Stage.runScripted(["--bare"]) { stage, manager in
                 let counters = try counters(of: stage)
                 let counter = isExtended ? counters.extended : counters.basic
@@ -55,8 +56,8 @@ extension RealWindowTests {
             try stage.expectPicture(of: ["--size", "\(side)x\(side)"])
         }
 
-        @Test("during an animation, the counter is odd while a frame is drawn, and even afterwards")
-        func inAnimation() throws {
+        @Test
+        func `during an animation, the counter is odd while a frame is drawn, and even afterwards`() throws {
             try Stage.runScripted(["--bare", "--play"]) { stage, manager in
                 let counters = try counters(of: stage)
                 manager.watch(counter: counters.extended)
@@ -78,9 +79,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("openbox resizes the window by its border, and the content follows")
-        func openbox() throws {
-            try Stage.run(["--bare"], managed: true) { stage in
+        @Test func `openbox resizes the window by its border, and the content follows`() throws {
+            try Stage.run(["--bare"], by: .openbox) { stage in
                 let counters = try counters(of: stage)
                 let before = stage.desktop.size(of: stage.window)
                 let origin = stage.desktop.origin(of: stage.window)

@@ -8,18 +8,15 @@ extension RealWindowTests {
     /// sequences make "µ", and 25000000µ is 25.
     @Suite("Text input")
     struct TextInputTests {
-        @Test(
-            "compose and dead keys type a letter",
-            arguments: [[XK_Multi_key, XK_m, XK_u], [XK_dead_greek, XK_m]])
-        func composed(sequence: [Int32]) throws {
+        @Test(arguments: [[XK_Multi_key, XK_m, XK_u], [XK_dead_greek, XK_m]])
+        func `compose and dead keys type a letter`(sequence: [Int32]) throws {
             try run { stage in
                 let zeros = Array(repeating: XK_0, count: 6)
                 try type([XK_2, XK_5] + zeros + sequence, on: stage, expecting: 25)
             }
         }
 
-        @Test("Escape and a click in the middle of a sequence discard it")
-        func interrupted() throws {
+        @Test func `Escape and a click in the middle of a sequence discard it`() throws {
             try run { stage in
                 stage.type(XK_Multi_key)
                 stage.click(at: RotaryExpected.middle(of: "slider"))
@@ -30,16 +27,13 @@ extension RealWindowTests {
         }
 
         /// Zero and the decimal separator of Persian, and of Thai, which has symbols of its own.
-        @Test(
-            "a number is typed with the digits of the keyboard",
-            arguments: [(0x100_06F0, 0x100_066B), (XK_Thai_leksun, XK_period)])
-        func digits(zero: Int32, separator: Int32) throws {
+        @Test(arguments: [(0x100_06F0, 0x100_066B), (XK_Thai_leksun, XK_period)])
+        func `a number is typed with the digits of the keyboard`(zero: Int32, separator: Int32) throws {
             let symbols = [zero + 1, zero + 7, separator, zero + 5]
             try run(keys: symbols) { stage in try type(symbols, on: stage, expecting: 17.5) }
         }
 
-        @Test("a silent server of input methods is never asked")
-        func silentServer() throws {
+        @Test func `a silent server of input methods is never asked`() throws {
             var server: Desktop?
             // Its connection must be closed before the X server ends.
             defer { server?.close() }

@@ -19,8 +19,7 @@ extension RealWindowTests {
             stage.desktop.property("WM_NORMAL_HINTS", of: stage.window)[6]
         }
 
-        @Test("a hidden window that is still mapped draws no frames")
-        func hidden() throws {
+        @Test func `a hidden window that is still mapped draws no frames`() throws {
             try Stage.runScripted(["--bare", "--play"]) { stage, manager in
                 setState("HIDDEN", of: stage)
                 // A frame may be due before the state is known.
@@ -31,8 +30,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a scene that is too large opens in the work area, and its minimum is not larger")
-        func large() throws {
+        @Test
+        func `a scene that is too large opens in the work area, and its minimum is not larger`() throws {
             try Stage.runScripted(
                 ["--scene", "dial", "--scale", "2"],
                 preparing: { setWorkArea([0, 30, 1280, 900], on: $0.desktop) },

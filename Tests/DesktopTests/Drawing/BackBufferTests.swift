@@ -13,8 +13,7 @@ struct BackBufferTests {
     private static let size = WindowSize(width: 97, height: 83)
     private static let all = PixelRect(minX: 0, minY: 0, maxX: 97, maxY: 83)
 
-    @Test("the shared memory is the user's own, and ends with its last user")
-    func segment() throws {
+    @Test func `the shared memory is the user's own, and ends with its last user`() throws {
         try withWindow { connection, window, _ in
             #expect(try segments() == [])
             let buffer = try BackBuffer(for: window, Self.size, on: connection)
@@ -26,8 +25,7 @@ struct BackBufferTests {
         #expect(try segments() == [])
     }
 
-    @Test("the next frame waits until the server has copied the last, whatever events other programs send")
-    func completion() throws {
+    @Test func `the next frame waits for the copy of the last, whatever other programs send`() throws {
         try withWindow { connection, window, desktop in
             let display = connection.display
             let buffer = try BackBuffer(for: window, Self.size, on: connection)
@@ -46,8 +44,7 @@ struct BackBufferTests {
         }
     }
 
-    @Test("the wait ends when the server refuses to copy")
-    func refusal() throws {
+    @Test func `the wait ends when the server refuses to copy`() throws {
         try withWindow { connection, window, desktop in
             let buffer = try BackBuffer(for: window, Self.size, on: connection)
             XSync(connection.display, 0)
@@ -60,8 +57,7 @@ struct BackBufferTests {
         }
     }
 
-    @Test("another size waits for nothing, unless it exceeds the screen")
-    func resize() throws {
+    @Test func `another size waits for nothing, unless it exceeds the screen`() throws {
         let server = try XServer()
         defer { server.stop() }
         let proxy = try DisplayProxy(to: server)
@@ -83,8 +79,7 @@ struct BackBufferTests {
         #expect(proxy.traffic.roundTrips > before + 1)
     }
 
-    @Test("a server that does not share memory has the pixels in a pixmap")
-    func withoutMemory() throws {
+    @Test func `a server that does not share memory has the pixels in a pixmap`() throws {
         let server = try XServer()
         defer { server.stop() }
         let plain = try DisplayProxy(to: server)

@@ -7,8 +7,7 @@ extension RealWindowTests {
     /// A hundred thousand sent events per second.
     @Suite("A flood of events")
     struct FloodTests {
-        @Test("frames are drawn while the events arrive")
-        func animation() throws {
+        @Test func `frames are drawn while the events arrive`() throws {
             try Stage.run(["--scene", "desk", "--play", "--verify"]) { stage in
                 let flood = try flood(stage)
                 try stage.desktop.wait("the flood") { flood.sent > 20_000 }
@@ -22,8 +21,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("pings are answered while the events arrive, each once and in order")
-        func ping() throws {
+        @Test func `pings are answered while the events arrive, each once and in order`() throws {
             try Stage.runScripted { stage, manager in
                 let flood = try flood(stage)
                 try stage.desktop.wait("the flood") { flood.sent > 20_000 }
@@ -40,8 +38,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the last event is handled, a request to close")
-        func close() throws {
+        @Test func `the last event is handled, a request to close`() throws {
             try Stage.run(["--scene", "desk", "--play", "--verify"]) { stage in
                 let flood = try flood(stage)
                 // More than the queue can hold before events come first; see `EventTurnTests`.
@@ -52,8 +49,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a real drag of the knob continues, and nothing else changes the value")
-        func drag() throws {
+        @Test func `a real drag of the knob continues, and nothing else changes the value`() throws {
             try Stage.run(["--verify"]) { stage in
                 let flood = try flood(stage)
                 let mark = stage.demo.mark

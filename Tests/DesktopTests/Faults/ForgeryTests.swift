@@ -7,9 +7,7 @@ extension RealWindowTests {
     /// Events that other programs send: they change nothing.
     @Suite("Sent events")
     struct ForgeryTests {
-        @Test(
-            "sent input, focus changes, sizes, and messages change nothing, except for the request to close")
-        func forged() throws {
+        @Test func `input, focus, sizes, and messages that are sent change nothing but by closing`() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 stage.desktop.focus(stage.window)
                 stage.move(to: Expected.nowhere)
@@ -27,8 +25,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("sent events end neither a real drag nor a number that is being typed")
-        func inDrag() throws {
+        @Test func `sent events end neither a real drag nor a number that is being typed`() throws {
             try Stage.run { stage in
                 stage.desktop.focus(stage.window)
                 var mark = stage.demo.mark
@@ -55,8 +52,8 @@ extension RealWindowTests {
         }
 
         /// libXi writes beyond its buffers when it reads invalid ones.
-        @Test("sent events of XInput 1 change nothing", .enabled(if: dlopen("libXi.so.6", RTLD_NOW) != nil))
-        func oldInput() throws {
+        @Test(.enabled(if: dlopen("libXi.so.6", RTLD_NOW) != nil))
+        func `sent events of XInput 1 change nothing`() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 // The program loads libXi when the pointer enters the window.
                 stage.move(to: Expected.ring(200))

@@ -7,10 +7,10 @@ extension RealWindowTests {
     @Suite("Rejected requests")
     struct RefusedRequestTests {
         /// A destroyed window counts as closed.
-        @Test(
-            "a window that another program destroys counts as closed, also during an animation and a drag",
-            arguments: [[], ["--play"]])
-        func windowTaken(arguments: [String]) throws {
+        @Test(arguments: [[], ["--play"]])
+        func `a window that another program destroys counts as closed, also during an animation and a drag`(
+            arguments: [String]
+        ) throws {
             try Stage.run(["--verify"] + arguments) { stage in
                 stage.press(at: Expected.ring(200))
                 if arguments.isEmpty {
@@ -34,8 +34,7 @@ extension RealWindowTests {
         ///
         /// Without some requests there is no window. Without the others the window works, and what was not
         /// drawn is drawn again, except for what cairo caches, such as glyphs.
-        @Test("each request of a launch may fail, and every third of those that draw")
-        func eachOfStart() throws {
+        @Test func `each request of a launch may fail, and every third of those that draw`() throws {
             try Desktop.run { server, desktop in
                 let plain = try DisplayProxy(to: server)
                 defer { plain.stop() }

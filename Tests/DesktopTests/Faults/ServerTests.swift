@@ -8,37 +8,33 @@ extension RealWindowTests {
     struct ServerTests {
         /// The second argument is the tolerance of a channel against 24 bits, which have the same pixels in the memory that is
         /// shared: half a step of the coarsest channel, and cairo's rounding.
-        @Test("TrueColor visuals", arguments: [(15, 10), (16, 10), (30, 2)])
-        func trueColor(depth: Int, tolerance: Int) throws {
+        @Test(arguments: [(15, 10), (16, 10), (30, 2)])
+        func `TrueColor visuals`(depth: Int, tolerance: Int) throws {
             try expectWork(on: XServer(depth: depth), tolerance: tolerance)
         }
 
         /// The visual classes 4 and 5 are TrueColor and DirectColor with 3 bits of red and green and 2 of blue, 2 and 3 are
         /// StaticColor and PseudoColor, and 0 and 1 StaticGray and GrayScale.
-        @Test("visuals with 8 bits", arguments: 0...5)
-        func eightBits(visualClass: Int) throws {
+        @Test(arguments: 0...5)
+        func `visuals with 8 bits`(visualClass: Int) throws {
             let server = try XServer(depth: 8, options: ["-cc", "\(visualClass)"])
             try expectWork(on: server, tolerance: 50, isGray: visualClass < 2)
         }
 
         /// XFIXES stays: without it the server ends as soon as a client disconnects.
-        @Test(
-            "a server without an extension, or without all optional ones",
-            arguments: [
-                ["RENDER"], ["SYNC"], ["XKEYBOARD"], ["RANDR"], ["XInputExtension"], ["XINERAMA"],
-                ["Composite"], ["DAMAGE"], ["SHAPE"], ["BIG-REQUESTS"],
-            ])
-        func without(names: [String]) throws {
+        @Test(arguments: [
+            ["RENDER"], ["SYNC"], ["XKEYBOARD"], ["RANDR"], ["XInputExtension"], ["XINERAMA"],
+            ["Composite"], ["DAMAGE"], ["SHAPE"], ["BIG-REQUESTS"],
+        ])
+        func `a server without an extension, or without all optional ones`(names: [String]) throws {
             try expectWork(on: XServer(options: names.flatMap { ["-extension", $0] }), tolerance: 0)
         }
 
-        @Test(
-            "a server that does not share memory",
-            arguments: [
-                ["MIT-SHM"],
-                ["MIT-SHM", "RENDER", "SYNC", "RANDR", "XINERAMA", "Composite", "DAMAGE", "SHAPE"],
-            ])
-        func withoutMemory(names: [String]) throws {
+        @Test(arguments: [
+            ["MIT-SHM"],
+            ["MIT-SHM", "RENDER", "SYNC", "RANDR", "XINERAMA", "Composite", "DAMAGE", "SHAPE"],
+        ])
+        func `a server that does not share memory`(names: [String]) throws {
             try expectWork(on: XServer(options: names.flatMap { ["-extension", $0] }), tolerance: 24)
         }
 

@@ -24,15 +24,13 @@ struct DesktopFilesTests {
         return groups
     }
 
-    @Test("the desktop entry has the class of the windows")
-    func windowClass() throws {
+    @Test func `the desktop entry has the class of the windows`() throws {
         let name = try Self.desktopEntry()["Desktop Entry"]?["StartupWMClass"]
         #expect(name == "KnobDemo")
         #expect(KnobDemo.configuration.commandName == name)
     }
 
-    @Test("the manual describes the options of --help, and no others")
-    func options() throws {
+    @Test func `the manual describes the options of --help, and no others`() throws {
         let page = try Checkout.text("Resources/KnobDemo.1")
         let help = Set(KnobDemo.helpMessage().matches(of: /--[a-z]+/).map { String($0.output) })
         #expect(!help.isEmpty)
@@ -43,8 +41,7 @@ struct DesktopFilesTests {
         }
     }
 
-    @Test("the manuals, the metainfo, and the changelog have the version of the program")
-    func version() throws {
+    @Test func `the manuals, the metainfo, and the changelog have the version of the program`() throws {
         let version = KnobDemo.configuration.version
         for page in ["KnobDemo.1", "knob.1"] {
             #expect(try Checkout.text("Resources/\(page)").contains(".Os KnobKit \(version)\n"))
@@ -56,16 +53,14 @@ struct DesktopFilesTests {
         #expect(released.output.1 == version)
     }
 
-    @Test("the metainfo and the desktop entry have the same identifier")
-    func identifier() throws {
+    @Test func `the metainfo and the desktop entry have the same identifier`() throws {
         let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
         #expect(metadata.contains("<id>\(Self.id)</id>"))
         #expect(metadata.contains(">\(Self.id).desktop</launchable>"))
         #expect(try Self.desktopEntry()["Desktop Entry"]?["Icon"] == Self.id)
     }
 
-    @Test("the images are those that KnobArt draws")
-    func pictures() throws {
+    @Test func `the images are those that KnobArt draws`() throws {
         try withTemporaryFolder { folder in
             let path = try #require(BuiltProduct.path(of: "KnobArt"), "KnobArt is not built")
             let art = try ChildProcess(path, [folder.path], environment: [:])
@@ -81,12 +76,12 @@ struct DesktopFilesTests {
     }
 
     /// On white. `ring` is the column where the red arc begins, in a row `below` the middle.
-    @Test(
-        "the icon has the size in its name, and its edges are on pixel boundaries",
-        arguments: [
-            (side: 48, ring: 7, below: 1), (side: 256, ring: 37, below: 6),
-        ])
-    func icon(side: Int, ring: Int, below: Int) throws {
+    @Test(arguments: [
+        (side: 48, ring: 7, below: 1), (side: 256, ring: 37, below: 6),
+    ])
+    func `the icon has the size in its name, and its edges are on pixel boundaries`(
+        side: Int, ring: Int, below: Int
+    ) throws {
         let icon = try pixels(
             ofPNG: Checkout.root.appendingPathComponent("Resources/knobdemo-\(side).png").path)
         #expect(icon.width == side && icon.height == side)

@@ -12,8 +12,7 @@ struct InstallationTests {
     private static let id = "io.github.knobkit.KnobDemo"
     private static let rotary = ["--scene", "rotary", "--value", "17"]
 
-    @Test("all files are installed, readable by all and writable only by their owner, and uninstalled")
-    func files() throws {
+    @Test func `all files are installed, writable only by their owner, and uninstalled`() throws {
         try withInstallation { folder in
             let pictures = [
                 "background", "foreground", "knob", "knob-disabled", "knob-highlighted", "knob-hovered",
@@ -43,8 +42,7 @@ struct InstallationTests {
         }
     }
 
-    @Test("the program finds its images where it is installed, moved to, or linked from")
-    func images() throws {
+    @Test func `the program finds its images where it is installed, moved to, or linked from`() throws {
         try withInstallation { folder in
             let (files, usr) = (FileManager.default, folder.appendingPathComponent("usr"))
             let (link, opt) = (folder.appendingPathComponent("link"), folder.appendingPathComponent("opt"))
@@ -61,10 +59,7 @@ struct InstallationTests {
         }
     }
 
-    @Test(
-        "without its images the program reports the folders that it searched, and does not search the checkout"
-    )
-    func withoutImages() throws {
+    @Test func `without its images the program reports the folders that it searched`() throws {
         try withInstallation { folder in
             let images = folder.appendingPathComponent("usr/share/KnobDemo")
             try FileManager.default.removeItem(at: images)

@@ -26,8 +26,8 @@ extension RealWindowTests {
             try desktop.wait("the end of the inspector") { desktop.window(titled: Self.title) == nil }
         }
 
-        @Test("F12 opens it beside the window, its freeze holds an animation, and F12 closes it")
-        func keys() throws {
+        @Test
+        func `F12 opens it beside the window, its freeze holds an animation, and F12 closes it`() throws {
             try run { program, window in
                 let desktop = program.desktop
                 desktop.type(UInt(XK_F12))
@@ -53,8 +53,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("KNOBKIT_INSPECTOR=1 opens it with the first window, and closing it leaves the program running")
-        func variable() throws {
+        @Test
+        func `KNOBKIT_INSPECTOR=1 opens it with the first window, and the program outlives it`() throws {
             try run(["KNOBKIT_INSPECTOR": "1"]) { program, window in
                 let desktop = program.desktop
                 let inspector = try desktop.waitForWindow(titled: Self.title)

@@ -8,8 +8,7 @@ import WindowTests
 /// The options that need no X server.
 @Suite("The command line", .ownThread)
 struct CommandLineTests {
-    @Test("--help lists each option and the exit statuses")
-    func help() throws {
+    @Test func `--help lists each option and the exit statuses`() throws {
         let text = KnobDemo.helpMessage(columns: 1000)
         for part in [
             "--scene", "--value", "--animate", "--seed", "--size", "--scale", "--appearance", "--bare",
@@ -21,8 +20,7 @@ struct CommandLineTests {
         #expect(text.matches(of: /\n  (-h, )?--/).count == 15)
     }
 
-    @Test("--version prints a version")
-    func version() throws {
+    @Test func `--version prints a version`() throws {
         let demo = try DemoProcess(["--version"], display: nil)
         #expect(try demo.waitForExit() == .status(0))
         let lines = demo.process.output.all
@@ -30,12 +28,13 @@ struct CommandLineTests {
     }
 
     @Test(
-        "an unset display and a missing folder are errors in one line that ends with a period",
         arguments: [
             ([], nil, "DISPLAY"), ([], "", "DISPLAY"), (["--snapshot", "/no/a.png"], nil, "/no/a.png"),
         ]
             as [([String], String?, String)])
-    func failure(arguments: [String], display: String?, text: String) throws {
+    func `an unset display and a missing folder are errors in one line that ends with a period`(
+        arguments: [String], display: String?, text: String
+    ) throws {
         let demo = try DemoProcess(arguments, display: display)
         #expect(try demo.waitForExit() == .status(1))
         let lines = demo.process.errors.all
@@ -43,18 +42,18 @@ struct CommandLineTests {
         #expect(lines[0].hasSuffix(".") && !lines[0].hasSuffix(".."), "\(lines)")
     }
 
-    @Test(
-        "invalid arguments exit with status 64 and a message that names the argument",
-        arguments: [
-            ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
-            ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
-            ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
-            ["--value", "nan"], ["--value", "1e400"], ["--value", "-inf"], ["--appearance", "pink"],
-            ["--scene", "kitchen"], ["--seed", "x"], ["--seed", "-1"], ["--no-such-flag"],
-            ["no-such-argument"], ["--size"], ["--snapshot", "/tmp/x.png", "--inspect"],
-            ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
-        ])
-    func wrongUsage(arguments: [String]) throws {
+    @Test(arguments: [
+        ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
+        ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
+        ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
+        ["--value", "nan"], ["--value", "1e400"], ["--value", "-inf"], ["--appearance", "pink"],
+        ["--scene", "kitchen"], ["--seed", "x"], ["--seed", "-1"], ["--no-such-flag"],
+        ["no-such-argument"], ["--size"], ["--snapshot", "/tmp/x.png", "--inspect"],
+        ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
+    ])
+    func `invalid arguments exit with status 64 and a message that names the argument`(arguments: [String])
+        throws
+    {
         // On a missing display: with valid arguments, the status would be 1.
         let demo = try DemoProcess(arguments, display: ":9999")
         #expect(try demo.waitForExit() == .status(64))
@@ -63,21 +62,18 @@ struct CommandLineTests {
         #expect(demo.process.output.all.isEmpty)
     }
 
-    @Test(
-        "a number that is not accepted has a hint",
-        arguments: [
-            ("--value", "1e400", "Use a finite number, such as 0.64."),
-            ("--seed", "-1", "Use a whole number from 0 to 18446744073709551615."),
-            ("--scale", "0", "Use a number from 0.5 to 8."),
-        ])
-    func hint(option: String, value: String, text: String) throws {
+    @Test(arguments: [
+        ("--value", "1e400", "Use a finite number, such as 0.64."),
+        ("--seed", "-1", "Use a whole number from 0 to 18446744073709551615."),
+        ("--scale", "0", "Use a number from 0.5 to 8."),
+    ])
+    func `a number that is not accepted has a hint`(option: String, value: String, text: String) throws {
         let demo = try DemoProcess([option, value], display: nil)
         #expect(try demo.waitForExit() == .status(64))
         #expect(demo.process.errors.all.first?.hasSuffix(": \(text)") == true, "\(demo.process.errors.all)")
     }
 
-    @Test("--snapshot needs no display, and draws the same for the same arguments and else another image")
-    func snapshots() throws {
+    @Test func `--snapshot needs no display, and draws the same image for the same arguments only`() throws {
         let picture = try snapshot(["--value", "0.4"])
         #expect(picture.width == 320 && picture.height == 480)
         #expect(try snapshot(["--value", "0.4"]) == picture)

@@ -6,10 +6,10 @@ extension RealWindowTests {
     /// Programs that use the library and have signals, tasks, and files of their own.
     @Suite("A program that uses the library")
     struct EmbeddingTests {
-        @Test(
-            "it keeps its own action for SIGPIPE, which its own broken pipe calls, also with a session bus",
-            arguments: [("pipe-handled", 1, 2), ("pipe-ignored", 0, 0)])
-        func ownPipeAction(scenario: String, during: Int, after: Int) throws {
+        @Test(arguments: [("pipe-handled", 1, 2), ("pipe-ignored", 0, 0)])
+        func `it keeps its own action for SIGPIPE, which its own broken pipe calls, also with a session bus`(
+            scenario: String, during: Int, after: Int
+        ) throws {
             let bus = try SessionBus()
             defer { bus.stop() }
             try run(scenario, ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { program in
@@ -22,10 +22,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "with the default action its own broken pipe ends it silently after the run, and programs that it starts"
-        )
-        func defaultPipeAction() throws {
+        @Test func `with the default action its own broken pipe ends it silently after the run`() throws {
             try run("pipe-default") { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .signal(SIGPIPE))
@@ -38,8 +35,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("applications leave its handlers, signals, locale, environment, and descriptors as they were")
-        func guest() throws {
+        @Test
+        func `applications leave handlers, signals, locale, environment, and files as they were`() throws {
             let variables = ["DESKTOP_STARTUP_ID": "launcher_TIME5", "LANG": "C.UTF-8"]
             try run("guest", variables) { program in
                 try expectSuccess(program)
@@ -52,8 +49,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("without a display, the smallest program writes one line")
-        func noDisplay() throws {
+        @Test func `without a display, the smallest program writes one line`() throws {
             let program = try Embedding.start("inspected", display: ":4711")
             #expect(try program.waitForExit() == .status(1))
             let lines = program.errors.all
@@ -62,8 +58,7 @@ extension RealWindowTests {
                 "\(lines)")
         }
 
-        @Test("a program that goes on after each lost display has the same number of open descriptors")
-        func reconnect() throws {
+        @Test func `a program that goes on after lost displays has the same number of descriptors`() throws {
             let pipe = try ChildProcess.pipe()
             let input = FileHandle(fileDescriptor: pipe.write, closeOnDealloc: true)
             let program = try Embedding.start("reconnect", display: "", input: pipe.read)
@@ -85,8 +80,7 @@ extension RealWindowTests {
             #expect(Set(program.output.all.filter { $0 != "shown" }).count == 1, "\(program.tail)")
         }
 
-        @Test("a request for text ends when the display is lost, in its own loop")
-        func lostRequest() throws {
+        @Test func `a request for text ends when the display is lost, in its own loop`() throws {
             try Desktop.run { server, desktop in
                 let client = try SelectionClient(on: server.display)
                 try client.own("CLIPBOARD")
@@ -101,18 +95,15 @@ extension RealWindowTests {
             }
         }
 
-        @Test("of two applications, the second exchanges text when the first has ended")
-        func twoApplications() throws {
+        @Test func `of two applications, the second exchanges text when the first has ended`() throws {
             try run("two") { program in
                 try expectSuccess(program)
                 #expect(program.output.all == ["second: true"])
             }
         }
 
-        @Test(
-            "a window works in GLib's main loop, whose timers change it",
-            .enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
-        func inGLib() throws {
+        @Test(.enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
+        func `a window works in GLib's main loop, whose timers change it`() throws {
             try Desktop.run { server, desktop in
                 let path = try #require(BuiltProduct.path(of: "KnobInGLib"))
                 let program = try ChildProcess(
@@ -144,8 +135,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("after a run that a signal has ended, it has its own actions and any time for its work")
-        func goesOn() throws {
+        @Test
+        func `after a run that a signal has ended, it has its own actions and time for its work`() throws {
             try run("signals") { program in
                 program.send(signal: SIGTERM)
                 try expectSuccess(program)
@@ -156,8 +147,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a view that invalidates itself whenever it is drawn is drawn once in each frame of the screen")
-        func restlessView() throws {
+        @Test func `a view that invalidates itself when it is drawn is drawn once in each frame`() throws {
             try run("frames") { program in
                 try expectSuccess(program)
                 let numbers = try #require(program.output.all.last).split(separator: " ").compactMap {
@@ -169,8 +159,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a call of run() while an application runs is reported and ignored")
-        func nestedRun() throws {
+        @Test func `a call of run() while an application runs is reported and ignored`() throws {
             try run("nested") { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .status(0))
@@ -181,10 +170,10 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "a call of run() that blocks the main queue is reported, wherever the application was created",
-            arguments: ["asynchronous", "asynchronous-later"])
-        func asynchronousRun(scenario: String) throws {
+        @Test(arguments: ["asynchronous", "asynchronous-later"])
+        func `a call of run() that blocks the main queue is reported, wherever the application was created`(
+            scenario: String
+        ) throws {
             try run(scenario) { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .status(0))
@@ -197,8 +186,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a window works without free descriptors, and a run that needs some is refused")
-        func descriptors() throws {
+        @Test func `a window works without free descriptors, and a run that needs some is refused`() throws {
             let bus = try SessionBus()
             defer { bus.stop() }
             try run("descriptors", ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { program in
@@ -209,8 +197,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("with few descriptors it works, or writes one line", arguments: 5...8)
-        func fewDescriptors(limit: Int) throws {
+        @Test(arguments: 5...8)
+        func `with few descriptors it works, or writes one line`(limit: Int) throws {
             try Desktop.run { server, _ in
                 let program = try ChildProcess(
                     "/bin/sh", ["-c", "ulimit -n \(limit) && exec \"$0\" inspected", Embedding.path],
@@ -226,8 +214,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a message does not block it if standard error is not read")
-        func fullStandardError() throws {
+        @Test func `a message does not block it if standard error is not read`() throws {
             try run("messages") { program in
                 try expectSuccess(program)
                 #expect(program.output.all == ["ready", "not blocked"])

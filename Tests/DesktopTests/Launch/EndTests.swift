@@ -7,10 +7,9 @@ extension RealWindowTests {
     /// SIGTERM, SIGINT, SIGHUP, and a closed window end the program, also while it is busy or waits.
     @Suite("Exit")
     struct EndTests {
-        @Test(
-            "closing the window during a drag or an animation exits with status 0", arguments: [true, false])
-        func closedWhileBusy(isDragging: Bool) throws {
-            try Stage.run(["--animate", "--seed", "41"], managed: true) { stage in
+        @Test(arguments: [true, false])
+        func `closing the window during a drag or an animation exits with status 0`(isDragging: Bool) throws {
+            try Stage.run(["--animate", "--seed", "41"], by: .openbox) { stage in
                 if isDragging {
                     stage.press(at: Expected.ring(200))
                     try stage.rotate(to: 230)
@@ -23,10 +22,10 @@ extension RealWindowTests {
         }
 
         /// A terminal and a session that end send two signals.
-        @Test(
-            "one signal or two at the same time cancel a drag and exit with status 0",
-            arguments: [[SIGTERM], [SIGINT], [SIGHUP], [SIGTERM, SIGHUP], [SIGINT, SIGHUP]])
-        func signals(numbers: [Int32]) throws {
+        @Test(arguments: [[SIGTERM], [SIGINT], [SIGHUP], [SIGTERM, SIGHUP], [SIGINT, SIGHUP]])
+        func `one signal or two at the same time cancel a drag and exit with status 0`(numbers: [Int32])
+            throws
+        {
             try Stage.run(["--verify"]) { stage in
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 230)
@@ -42,10 +41,10 @@ extension RealWindowTests {
 
         // MARK: While it waits
 
-        @Test(
-            "SIGTERM ends the wait for a server that is stopped, in an animation, at rest, or in a drag",
-            arguments: ["animation", "rest", "drag"])
-        func stoppedServer(moment: String) throws {
+        @Test(arguments: ["animation", "rest", "drag"])
+        func `SIGTERM ends the wait for a server that is stopped, in an animation, at rest, or in a drag`(
+            moment: String
+        ) throws {
             try Stage.run(moment == "animation" ? ["--play"] : []) { stage in
                 if moment == "drag" {
                     stage.press(at: Expected.ring(200))
@@ -68,10 +67,10 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "a signal ends a program that is blocked, because the connection takes no more requests",
-            arguments: [SIGTERM, SIGHUP])
-        func blocked(number: Int32) throws {
+        @Test(arguments: [SIGTERM, SIGHUP])
+        func `a signal ends a program that is blocked, because the connection takes no more requests`(
+            number: Int32
+        ) throws {
             // With shared memory the program would wait for an event, and end by itself.
             let server = try XServer(options: ["-extension", "MIT-SHM"])
             try Stage.run(["--scene", "desk", "--play"], on: server) { stage in
@@ -86,8 +85,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("SIGTERM ends the wait for the rest of a reply")
-        func halfReply() throws {
+        @Test func `SIGTERM ends the wait for the rest of a reply`() throws {
             try Stage.runThroughProxy { stage, proxy in
                 stage.desktop.focus(stage.window)
                 try stage.settleAfterLaunch()
@@ -104,8 +102,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("SIGTERM ends the wait for the session bus, which is stopped", arguments: [false, true])
-        func stoppedBus(isStoppedBefore: Bool) throws {
+        @Test(arguments: [false, true])
+        func `SIGTERM ends the wait for the session bus, which is stopped`(isStoppedBefore: Bool) throws {
             let bus = try SessionBus()
             defer { bus.stop() }
             if isStoppedBefore { bus.freeze() }
@@ -117,8 +115,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a second signal ends it at once, with its own status")
-        func secondSignal() throws {
+        @Test func `a second signal ends it at once, with its own status`() throws {
             // On a busy machine both may count as one, or the first ends the program before.
             for _ in 0..<5 {
                 var exit = ChildProcess.Exit.status(0)

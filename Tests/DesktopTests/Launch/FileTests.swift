@@ -6,10 +6,7 @@ import WindowTests
 /// Files that --snapshot cannot write, and images in folders in which the program must not look.
 @Suite("The program's files", .ownThread)
 struct FileTests {
-    @Test(
-        "a folder, a missing folder, a file as a folder, a read-only file system, and an odd name are reported"
-    )
-    func noFile() throws {
+    @Test func `a path that cannot be written is reported`() throws {
         try withTemporaryFolder { folder in
             try folder.write("kept", to: "file")
             for (path, reason) in [
@@ -30,8 +27,7 @@ struct FileTests {
         }
     }
 
-    @Test("a signal ends the wait for the reader of a pipe")
-    func pipeWithoutReader() throws {
+    @Test func `a signal ends the wait for the reader of a pipe`() throws {
         try withTemporaryFolder { folder in
             let pipe = folder.appendingPathComponent("pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
@@ -42,8 +38,8 @@ struct FileTests {
         }
     }
 
-    @Test("images planted in the folders above a program, and in the current one, are not read")
-    func planted() throws {
+    @Test
+    func `images planted in the folders above a program, and in the current one, are not read`() throws {
         try withTemporaryFolder { folder in
             let program = folder.appendingPathComponent("a/b/KnobDemo")
             for name in ["Resources", "a/Resources", "a/b/Resources"] {

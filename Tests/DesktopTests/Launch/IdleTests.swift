@@ -6,8 +6,8 @@ extension RealWindowTests {
     /// The program at rest, which uses no processor time.
     @Suite("Idle")
     struct IdleTests {
-        @Test("the program sleeps without input, during a drag without motion, and after an animation")
-        func sleeps() throws {
+        @Test
+        func `the program sleeps without input, in a drag without motion, and after an animation`() throws {
             try Stage.run(["--animate", "--seed", "51"]) { stage in
                 try expectIdle(stage)
                 stage.press(at: Expected.ring(200))

@@ -9,12 +9,13 @@ extension RealWindowTests {
     struct LaunchTests {
         /// The controls have the frames of the page "Behavior, Tutorial scene" in a window of this width.
         @Test(
-            "options set value, size, and scale of the first frame",
             arguments: [
                 (["--value", "0.777"], 0.777, 320, 480, 1), (["--size", "640x480"], 0, 640, 480, 1),
                 (["--scale", "0.5"], 0, 320, 480, 0.5), (["--scale", "1.5"], 0, 320, 480, 1.5),
             ] as [([String], Double, Double, Double, Double)])
-        func options(_ arguments: [String], value: Double, width: Double, height: Double, scale: Double)
+        func `options set value, size, and scale of the first frame`(
+            _ arguments: [String], value: Double, width: Double, height: Double, scale: Double
+        )
             throws
         {
             try Stage.run(arguments) { stage in
@@ -37,8 +38,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the first line comes after the first frame is on the screen")
-        func firstFrame() throws {
+        @Test func `the first line comes after the first frame is on the screen`() throws {
             let arguments = ["--value", "0.63"]
             let wanted = try snapshot(arguments)
             try Stage.run(arguments) { stage in
@@ -47,13 +47,13 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "the startup notification ends once, with the launcher's identifier",
-            arguments: [
-                ("test/a_TIME4242", 4242),
-                ("with \"quotes\" and \\, and longer than two messages can hold_TIME77", 77),
-            ])
-        func notification(id: String, time: UInt) throws {
+        @Test(arguments: [
+            ("test/a_TIME4242", 4242),
+            ("with \"quotes\" and \\, and longer than two messages can hold_TIME77", 77),
+        ])
+        func `the startup notification ends once, with the launcher's identifier`(id: String, time: UInt)
+            throws
+        {
             try Stage.runScripted(variables: ["DESKTOP_STARTUP_ID": id]) { stage, manager in
                 #expect(stage.desktop.text("_NET_STARTUP_ID", of: stage.window) == [id])
                 #expect(stage.desktop.kind(of: "_NET_STARTUP_ID", of: stage.window) == "UTF8_STRING/8")
@@ -78,8 +78,7 @@ extension RealWindowTests {
             notes.flatMap { if case .startup(_, _, let bytes) = $0 { bytes } else { [UInt8]() } }
         }
 
-        @Test("the window has the icon of its installation, pixel by pixel")
-        func icon() throws {
+        @Test func `the window has the icon of its installation, pixel by pixel`() throws {
             try withTemporaryFolder { folder in
                 let program = folder.appendingPathComponent("bin/KnobDemo").path
                 let path = folder.appendingPathComponent("share/KnobDemo/knobdemo-48.png").path

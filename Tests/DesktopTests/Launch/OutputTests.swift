@@ -6,31 +6,30 @@ extension RealWindowTests {
     /// Standard output that cannot be written, or is not read.
     @Suite("Output")
     struct OutputTests {
-        @Test(
-            "what cannot be written is reported in one line, and ends the program with status 1",
-            arguments: [
-                ("exec \"$0\" --trace --play >/dev/full", "No space left on device"),
-                (
-                    """
-                    f=$(mktemp) && exec 3>"$f" && rm "$f" && ulimit -f 4 && exec "$0" --trace --play >&3
-                    """, "File too large"
-                ),
-                // A descriptor of the program itself keeps the pipe, which is full, open for reading.
-                (
-                    """
-                    f=$(mktemp -u) && mkfifo "$f" && exec 3<>"$f" && rm "$f" && head -c 65536 /dev/zero >&3 \
-                    && exec "$0" --trace --play >&3
-                    """, "it was not read for 10 seconds."
-                ),
-            ])
-        func refused(script: String, reason: String) throws {
+        @Test(arguments: [
+            ("exec \"$0\" --trace --play >/dev/full", "No space left on device"),
+            (
+                """
+                f=$(mktemp) && exec 3>"$f" && rm "$f" && ulimit -f 4 && exec "$0" --trace --play >&3
+                """, "File too large"
+            ),
+            // A descriptor of the program itself keeps the pipe, which is full, open for reading.
+            (
+                """
+                f=$(mktemp -u) && mkfifo "$f" && exec 3<>"$f" && rm "$f" && head -c 65536 /dev/zero >&3 \
+                && exec "$0" --trace --play >&3
+                """, "it was not read for 10 seconds."
+            ),
+        ])
+        func `what cannot be written is reported in one line, and ends the program with status 1`(
+            script: String, reason: String
+        ) throws {
             try run(script) { demo in
                 try expectOneLine(demo, reason)
             }
         }
 
-        @Test("a verdict that cannot be written is reported in one line")
-        func verdict() throws {
+        @Test func `a verdict that cannot be written is reported in one line`() throws {
             try Desktop.run { server, desktop in
                 try run("exec \"$0\" --verify --play >/dev/full", on: server) { demo in
                     // Without a frame there is no verdict. The second one is drawn after the first has been presented.
@@ -47,10 +46,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "the program exits without a message when the reader of the trace is gone",
-            arguments: ["", "trap '' PIPE; "])
-        func readerGone(trap: String) throws {
+        @Test(arguments: ["", "trap '' PIPE; "])
+        func `the program exits without a message when the reader of the trace is gone`(trap: String) throws {
             // Only the first line is read.
             try run("\(trap)\"$0\" --trace --play | head -n 1; echo ended >&2") { shell in
                 let exit = try shell.waitForExit()
@@ -59,8 +56,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("with a closed standard output the program works and prints nothing")
-        func closed() throws {
+        @Test func `with a closed standard output the program works and prints nothing`() throws {
             try Desktop.run { server, desktop in
                 try run("exec \"$0\" --trace --verify >&- 2>&- <&-", on: server) { demo in
                     try desktop.wait("the window") { desktop.window(of: demo.pid) != nil }

@@ -7,10 +7,10 @@ extension RealWindowTests {
     @Suite("Sizes")
     struct SizeTests {
         /// More than 67 million pixels are too many for the buffer, which is reported.
-        @Test(
-            "after a resize there and back the window looks like a new one",
-            arguments: [(1, 1, 0), (1, 32767, 0), (32767, 32767, 1)])
-        func thereAndBack(width: Int, height: Int, messages: Int) throws {
+        @Test(arguments: [(1, 1, 0), (1, 32767, 0), (32767, 32767, 1)])
+        func `after a resize there and back the window looks like a new one`(
+            width: Int, height: Int, messages: Int
+        ) throws {
             try Stage.run(["--value", "0.3", "--verify"], at: (0, 0)) { stage in
                 try stage.resize(width, height)
                 try stage.resize(320, 508)
@@ -20,8 +20,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a window that opens in the largest size is right on the screen, also where another covered it")
-        func largest() throws {
+        @Test
+        func `a window that opens in the largest size is right, also where another covered it`() throws {
             try Stage.run(["--size", "32767x32767", "--value", "0.3", "--verify"], at: (0, 0)) { stage in
                 let seen = stage.desktop.openWindow(x: 30, y: 30, width: 200, height: 200)
                 stage.desktop.destroy(seen)
@@ -39,8 +39,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a server without memory for the window is reported in one line, and the window works")
-        func withoutMemory() throws {
+        @Test
+        func `a server without memory for the window is reported in one line, and the window works`() throws {
             try Stage.run(["--value", "0.3", "--verify"], at: (0, 0)) { stage in
                 try stage.settle()
                 // 20 MiB more than the server uses now.
@@ -60,8 +60,8 @@ extension RealWindowTests {
         }
 
         /// The memory of the pixels is the program's, or a pixmap of the server.
-        @Test("a window that becomes small again gives its memory back", arguments: [true, false])
-        func memory(isShared: Bool) throws {
+        @Test(arguments: [true, false])
+        func `a window that becomes small again gives its memory back`(isShared: Bool) throws {
             let server = try XServer(options: isShared ? [] : ["-extension", "MIT-SHM"])
             try Stage.run(at: (0, 0), on: server) { stage in
                 try stage.settle()

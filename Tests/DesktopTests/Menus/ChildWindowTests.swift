@@ -27,10 +27,10 @@ extension RealWindowTests {
     /// A window with a parent on the desktop.
     @Suite("A child window")
     struct ChildWindowTests {
-        @Test(
-            "it opens beside its parent, states its parent, and closes with it", arguments: Embedding.managers
-        )
-        func opens(manager: ManagerDescription?) throws {
+        @Test(arguments: Embedding.managers)
+        func `it opens beside its parent, states its parent, and closes with it`(manager: ManagerDescription?)
+            throws
+        {
             try Embedding.menus(["KNOB_POSITION": "100,200"], by: manager) { stage in
                 let desktop = stage.desktop
                 stage.type(XK_F12)
@@ -47,10 +47,10 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "it opens to the left of its parent where there is no room to the right, and a second one beside it",
-            arguments: [("100,200", 400, 600), ("700,200", 1000, 520), ("900,200", 700, 520)])
-        func sides(position: String, x: Int, second: Int) throws {
+        @Test(arguments: [("100,200", 400, 600), ("700,200", 1000, 520), ("900,200", 700, 520)])
+        func `it opens at the left of its parent without room at the right, a second one beside it`(
+            position: String, x: Int, second: Int
+        ) throws {
             try Embedding.menus(["KNOB_POSITION": position]) { stage in
                 stage.type(XK_F12)
                 try stage.waitForOrigin(of: stage.child(), x, 200)
@@ -60,10 +60,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "it moves beside its parent that has grown below it",
-            arguments: Embedding.managers.compactMap(\.self))
-        func staysBeside(manager: ManagerDescription) throws {
+        @Test(arguments: Embedding.managers.compactMap(\.self))
+        func `it moves beside its parent that has grown below it`(manager: ManagerDescription) throws {
             try Embedding.menus(["KNOB_POSITION": "100,200"], by: manager) { stage in
                 let desktop = stage.desktop
                 stage.type(XK_F12)
@@ -80,15 +78,13 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a child that the first frame presents opens beside its parent")
-        func inFirstFrame() throws {
+        @Test func `a child that the first frame presents opens beside its parent`() throws {
             try Embedding.menus(["KNOB_POSITION": "100,200", "KNOB_PRESENTS": "1"]) { stage in
                 try stage.waitForOrigin(of: stage.child(), 400, 200)
             }
         }
 
-        @Test("a resize with a child open does not wait for the server at each step")
-        func resize() throws {
+        @Test func `a resize with a child open does not wait for the server at each step`() throws {
             try Embedding.menus(["KNOB_POSITION": "100,200"], isProxied: true) { stage in
                 let (desktop, proxy) = (stage.desktop, try #require(stage.proxy))
                 stage.type(XK_F12)
@@ -105,8 +101,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("presenting it again brings it to the front", arguments: Embedding.managers)
-        func comesToFront(manager: ManagerDescription?) throws {
+        @Test(arguments: Embedding.managers)
+        func `presenting it again brings it to the front`(manager: ManagerDescription?) throws {
             try Embedding.menus(["KNOB_POSITION": "100,200"], by: manager) { stage in
                 let desktop = stage.desktop
                 stage.type(XK_F12)

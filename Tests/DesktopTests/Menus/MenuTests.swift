@@ -43,10 +43,10 @@ extension RealWindowTests {
     /// Menus as windows on the desktop, with real input.
     @Suite("Menus in the real window")
     struct MenuTests {
-        @Test(
-            "a menu opens at its button, takes pointer and keys, and gives both back",
-            arguments: Embedding.managers)
-        func opens(manager: ManagerDescription?) throws {
+        @Test(arguments: Embedding.managers)
+        func `a menu opens at its button, takes pointer and keys, and gives both back`(
+            manager: ManagerDescription?
+        ) throws {
             try Embedding.menus(by: manager) { stage in
                 let desktop = stage.desktop
                 let origin = desktop.origin(of: stage.window)
@@ -76,8 +76,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a press, a drag, and a release choose in one gesture; a press outside is consumed")
-        func gestures() throws {
+        @Test
+        func `a press, a drag, and a release choose in one gesture; a press outside is consumed`() throws {
             try Embedding.menus { stage in
                 let desktop = stage.desktop
                 stage.move(150, 150)
@@ -99,8 +99,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("what the user types and presses right after a menu has closed is not lost")
-        func typeAhead() throws {
+        @Test func `what the user types and presses right after a menu has closed is not lost`() throws {
             try Embedding.menus { stage in
                 let desktop = stage.desktop
                 _ = try stage.open()
@@ -119,8 +118,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a menu opens and stays although the wheel turns before the program has grabbed the pointer")
-        func lateGrab() throws {
+        @Test func `a menu stays open although the wheel turns before the pointer is grabbed`() throws {
             try Embedding.menus { stage in
                 stage.move(150, 150)
                 stage.process.send(signal: SIGSTOP)
@@ -137,9 +135,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "a submenu opens beside its row, by pointer and keys, and a choice or a press outside closes all")
-        func submenus() throws {
+        @Test func `a submenu opens beside its row, and a choice or a press outside closes all`() throws {
             try Embedding.menus { stage in
                 let desktop = stage.desktop
                 let menu = try stage.open()
@@ -161,8 +157,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("at each corner of the screen menu and submenu open at the pointer, inside of it")
-        func corners() throws {
+        @Test
+        func `at each corner of the screen menu and submenu open at the pointer, inside of it`() throws {
             let (width, height) = (600, 400)
             for (x, y) in [(0, 0), (1280 - width, 0), (0, 1024 - height), (1280 - width, 1024 - height)] {
                 try Embedding.menus(["KNOB_POSITION": "\(x),\(y)", "KNOB_SCALE": "2"]) { stage in
@@ -181,8 +177,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a menu that is longer than the screen scrolls to all of its rows")
-        func long() throws {
+        @Test func `a menu that is longer than the screen scrolls to all of its rows`() throws {
             try Embedding.menus(["KNOB_ROWS": "60"]) { stage in
                 let menu = try stage.open()
                 let frame = stage.desktop.frame(of: menu)
@@ -196,8 +191,7 @@ extension RealWindowTests {
 
         // MARK: Ends
 
-        @Test("a menu closes when its window moves, loses the focus, is unmapped, or closes")
-        func dismissal() throws {
+        @Test func `a menu closes when its window moves, loses the focus, is unmapped, or closes`() throws {
             try Embedding.menus { stage in
                 let desktop = stage.desktop
                 let other = desktop.openWindow(x: 600, y: 600, width: 50, height: 50)
@@ -217,8 +211,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("if another program holds the pointer, the menu closes at once and the window works on")
-        func refusedGrab() throws {
+        @Test func `if another program holds the pointer, the menu closes and the window works on`() throws {
             try Embedding.menus { stage in
                 let desktop = stage.desktop
                 #expect(desktop.grabPointer())

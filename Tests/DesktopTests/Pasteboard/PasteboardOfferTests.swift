@@ -7,8 +7,7 @@ extension RealWindowTests {
     /// Text that the program offers to other programs.
     @Suite("Text that is copied for other programs")
     struct PasteboardOfferTests {
-        @Test("text that is selected again and again is offered without a wait for the server")
-        func selectedAgain() throws {
+        @Test func `text that is selected again and again is offered without a wait for the server`() throws {
             try Embedding.pasteboard(isProxied: true) { stage, client in
                 let proxy = try #require(stage.proxy)
                 func select(_ text: String) throws {
@@ -25,8 +24,7 @@ extension RealWindowTests {
 
         typealias Content = SelectionClient.Content
 
-        @Test("other programs receive it as every target for text")
-        func targets() throws {
+        @Test func `other programs receive it as every target for text`() throws {
             try Embedding.pasteboard { stage, client in
                 let before = try client.time()
                 try stage.copy("Größe 5 €", for: client)
@@ -61,8 +59,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("several targets are converted at once, and those that fail are marked")
-        func multiple() throws {
+        @Test func `several targets are converted at once, and those that fail are marked`() throws {
             try Embedding.pasteboard { stage, client in
                 try stage.copy("x → y", for: client)
                 let pairs = [
@@ -86,8 +83,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a large text arrives whole", arguments: [600_000, 5_000_000])
-        func large(count: Int) throws {
+        @Test(arguments: [600_000, 5_000_000])
+        func `a large text arrives whole`(count: Int) throws {
             try Embedding.pasteboard { stage, client in
                 try stage.copy("\(count)", by: "digits", for: client)
                 let text = Embedding.digits(count)
@@ -99,8 +96,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("requestors that end or are windows of the program itself do no harm")
-        func oddRequestors() throws {
+        @Test func `requestors that end or are windows of the program itself do no harm`() throws {
             try Embedding.pasteboard { stage, client in
                 let desktop = stage.desktop
                 try stage.copy("300000", by: "digits", for: client)
@@ -128,8 +124,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("it is gone when another program copies, or the program clears it")
-        func replaced() throws {
+        @Test func `it is gone when another program copies, or the program clears it`() throws {
             try Embedding.pasteboard { stage, client in
                 try stage.copy("mine", for: client)
                 let time = try #require(
@@ -166,8 +161,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("events about selections that another program forges are ignored")
-        func forged() throws {
+        @Test func `events about selections that another program forges are ignored`() throws {
             try Embedding.pasteboard { stage, client in
                 try stage.copy("mine", for: client)
                 let owner = client.owner(of: "CLIPBOARD")

@@ -18,8 +18,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("it is read as the best target that its owner has, and without an owner there is none")
-        func targets() throws {
+        @Test
+        func `it is read as the best target that its owner has, and without an owner there is none`() throws {
             try run { stage, client in
                 let utf8 = Array("Größe €".utf8)
                 for (target, content, expected) in [
@@ -57,8 +57,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a large text is read whole or in pieces")
-        func large() throws {
+        @Test func `a large text is read whole or in pieces`() throws {
             try run { stage, client in
                 let text = Embedding.digits(1_000_003)
                 let bytes = Array(text.utf8)
@@ -81,8 +80,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a text of more than 16 MiB is not read, and of 16 MiB is")
-        func limit() throws {
+        @Test func `a text of more than 16 MiB is not read, and of 16 MiB is`() throws {
             try run { stage, client in
                 let size = 16 << 20
                 func content(_ count: Int) -> Content {
@@ -104,8 +102,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("invalid replies are refused, and what is forged is ignored")
-        func invalid() throws {
+        @Test func `invalid replies are refused, and what is forged is ignored`() throws {
             try run { stage, client in
                 let number = Content("UTF8_STRING", [0x61, 0, 0, 0, 0, 0, 0, 0], format: 32)
                 // Each is as good as a refusal of the target.
@@ -147,8 +144,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("an owner that is silent or ends is given up after two seconds, and its late reply is ignored")
-        func silent() throws {
+        @Test func `an owner that is silent or ends is given up, and its late reply is ignored`() throws {
             try run { stage, client in
                 let mark = stage.process.output.count
                 let start = monotonicTime()
@@ -174,8 +170,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("an owner that has ended before the request leaves none")
-        func gone() throws {
+        @Test func `an owner that has ended before the request leaves none`() throws {
             try Embedding.pasteboard { stage, client in
                 try client.own("CLIPBOARD")
                 client.stop()

@@ -9,8 +9,7 @@ extension RealWindowTests {
     struct PasteboardUseTests {
         typealias Content = SelectionClient.Content
 
-        @Test("text goes to and from another program")
-        func field() throws {
+        @Test func `text goes to and from another program`() throws {
             try Embedding.pasteboard { stage, client in
                 let desktop = stage.desktop
                 desktop.focus(stage.window)
@@ -46,8 +45,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a clipboard manager receives the text when the program ends")
-        func saved() throws {
+        @Test func `a clipboard manager receives the text when the program ends`() throws {
             try Embedding.pasteboard { stage, client in
                 try client.own("CLIPBOARD_MANAGER")
                 // A large text that is copied immediately before the end.
@@ -66,15 +64,21 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "a clipboard manager that is silent or missing does not keep a program that a signal ends",
-            arguments: [true, false])
-        func unsaved(hasManager: Bool) throws {
+        @Test(arguments: [true, false])
+        func `a clipboard manager that is silent or missing does not keep a program that a signal ends`(
+            hasManager: Bool
+        ) throws {
             try Embedding.pasteboard { stage, client in
                 if hasManager { try client.own("CLIPBOARD_MANAGER") }
                 try stage.copy("text", for: client)
                 try stage.tell("select other")
                 stage.process.send(signal: SIGTERM)
+                // It sleeps while it waits.
+                let pid = stage.process.pid
+                let first = ProcessActivity(of: pid)
+                var last = first
+                while let now = ProcessActivity(of: pid) { last = now }
+                #expect((last?.nanoseconds ?? 0) - (first?.nanoseconds ?? 0) < 100_000_000)
                 #expect(try stage.process.waitForExit(timeout: 30) == .status(0))
                 #expect(stage.process.output.all.last == "ended")
                 #expect(client.hasRequest == hasManager)
@@ -82,8 +86,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a request that waits when the program ends is completed without text")
-        func pending() throws {
+        @Test func `a request that waits when the program ends is completed without text`() throws {
             try Embedding.pasteboard { stage, client in
                 try client.own("CLIPBOARD")
                 try stage.tell("read")

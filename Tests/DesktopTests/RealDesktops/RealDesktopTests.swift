@@ -16,8 +16,8 @@ struct RealDesktopTests {
         return chosen.isEmpty ? RealDesktop.all : chosen
     }()
 
-    @Test("the window works on each desktop", arguments: desktops)
-    func desktop(_ desktop: RealDesktop) throws {
+    @Test(arguments: desktops)
+    func `the window works on each desktop`(_ desktop: RealDesktop) throws {
         guard desktop.missingPackages.isEmpty else {
             let packages = desktop.missingPackages.joined(separator: " ")
             print("\(desktop.name) is not tested: `make test-desktop` installs \(packages)")

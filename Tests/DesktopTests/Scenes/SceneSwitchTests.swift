@@ -7,10 +7,9 @@ extension RealWindowTests {
     /// Control with a digit shows another scene in the same window.
     @Suite("Changing the scene")
     struct SceneSwitchTests {
-        @Test(
-            "each scene has its title and its size, and begins like a launched one", arguments: [false, true])
-        func each(managed: Bool) throws {
-            try Stage.scenes(managed: managed) { stage in
+        @Test(arguments: [false, true])
+        func `each scene has its title and its size, and begins like a launched one`(managed: Bool) throws {
+            try Stage.scenes(by: managed ? .openbox : nil) { stage in
                 for scene in SceneExpected.all.reversed() {
                     let line = try stage.show(scene)
                     try stage.expectShown(scene, line, isManaged: managed)
@@ -20,9 +19,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the scene fills the size that a window manager sets")
-        func refused() throws {
-            try Stage.scenes(managed: true) { stage in
+        @Test func `the scene fills the size that a window manager sets`() throws {
+            try Stage.scenes(by: .openbox) { stage in
                 stage.desktop.maximize(stage.window)
                 try stage.desktop.wait("the maximized window") {
                     stage.desktop.size(of: stage.window).width > 1200
@@ -40,8 +38,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("in rounds 21 to 30 through all scenes the program uses no more memory than in 11 to 20")
-        func memory() throws {
+        @Test func `rounds 21 to 30 through all scenes use no more memory than 11 to 20`() throws {
             try Stage.scenes { stage in
                 var random = SeededGenerator(seed: 9)
                 var kibibytes: [Int] = []

@@ -44,21 +44,21 @@ struct SceneContrastTests {
             sourceLocation: sourceLocation)
     }
 
-    @Test("each text and each control of every scene", arguments: SceneDescription.all.map(\.name), looks)
-    func scenes(name: String, look: Look) throws {
+    @Test(arguments: SceneDescription.all.map(\.name), looks)
+    func `each text and each control of every scene`(name: String, look: Look) throws {
         try expectContrast(of: memory(name).session.window, look, atLeast: 40)
     }
 
-    @Test("all of the gallery's page", arguments: looks)
-    func narrowGallery(look: Look) throws {
+    @Test(arguments: looks)
+    func `all of the gallery's page`(look: Look) throws {
         let memory = try memory("gallery")
         memory.session.window.handle(.resized(Size(width: 360, height: 3200)))
         try memory.frame(at: 1)
         try expectContrast(of: memory.session.window, look, atLeast: 100, withStates: false)
     }
 
-    @Test("sheets", arguments: looks)
-    func sheets(look: Look) throws {
+    @Test(arguments: looks)
+    func `sheets`(look: Look) throws {
         for isCode in [false, true] {
             let memory = try memory()
             let window = memory.session.window
@@ -78,8 +78,8 @@ struct SceneContrastTests {
         }
     }
 
-    @Test("the menu of the window, with its selected row", arguments: looks)
-    func menu(look: Look) throws {
+    @Test(arguments: looks)
+    func `the menu of the window, with its selected row`(look: Look) throws {
         let memory = try memory()
         let window = memory.session.window
         window.showsFocus = true
@@ -89,8 +89,8 @@ struct SceneContrastTests {
         try expectContrast(of: menu, look, atLeast: 20, withStates: false)
     }
 
-    @Test("the panels of the inspector", arguments: looks)
-    func inspector(look: Look) throws {
+    @Test(arguments: looks)
+    func `the panels of the inspector`(look: Look) throws {
         let memory = try memory()
         let inspector = memory.session.inspector
         inspector.open()
@@ -107,8 +107,8 @@ struct SceneContrastTests {
         }
     }
 
-    @Test("a tooltip, a value while it is edited, and a refused text with its explanation", arguments: looks)
-    func bubbles(look: Look) throws {
+    @Test(arguments: looks)
+    func `a tooltip, a value while it is edited, and a refused text with its explanation`(look: Look) throws {
         final class Clock { var time = 0.0 }
         let clock = Clock()
         let queue = TimerQueue { clock.time }

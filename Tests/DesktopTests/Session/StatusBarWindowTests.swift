@@ -7,8 +7,7 @@ extension RealWindowTests {
     /// The status bar, the menu, and the keys of the window, with real input.
     @Suite("The status bar in the window")
     struct StatusBarWindowTests {
-        @Test("a menu stays open when the window gets the size of the scene that was chosen before it")
-        func menuAfterScene() throws {
+        @Test func `a menu stays open when the window gets the size of the scene chosen before`() throws {
             try Stage.run { stage in
                 try stage.settle()
                 let desktop = stage.desktop
@@ -28,9 +27,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("F11 adds it to a window without it, and the scene keeps its pixels")
-        func bare() throws {
-            try Stage.run(["--bare", "--value", "0.4"], managed: true) { stage in
+        @Test func `F11 adds it to a window without it, and the scene keeps its pixels`() throws {
+            try Stage.run(["--bare", "--value", "0.4"], by: .openbox) { stage in
                 try stage.expectPicture(of: ["--value", "0.4"])
                 for height in [508, 480] {
                     stage.type(XK_F11)
@@ -43,9 +41,9 @@ extension RealWindowTests {
             }
         }
 
-        @Test("F11 in a maximized window gives the room to the scene, and the normal size stays")
-        func maximized() throws {
-            try Stage.run(managed: true) { stage in
+        @Test
+        func `F11 in a maximized window gives the room to the scene, and the normal size stays`() throws {
+            try Stage.run(by: .openbox) { stage in
                 try stage.settle()
                 stage.desktop.maximize(stage.window)
                 try stage.desktop.wait("the maximized window") {

@@ -24,6 +24,12 @@ extension Stage {
         #expect(desktop.size(of: window) == (width, height), sourceLocation: sourceLocation)
     }
 
+    /// Takes the focus from the window and gives it back.
+    func focusAgain() {
+        desktop.focus(nil)
+        desktop.focus(window)
+    }
+
     /// Types keys one after the other.
     func type(_ symbols: Int32...) { for symbol in symbols { desktop.type(UInt(symbol)) } }
 

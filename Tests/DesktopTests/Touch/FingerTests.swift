@@ -79,8 +79,8 @@ extension RealWindowTests {
         private let west = Expected.ring(180)
         private let north = Expected.ring(250)
 
-        @Test("two fingers drag knob and slider at once, in step, and a third presses the button")
-        func three() throws {
+        @Test
+        func `two fingers drag knob and slider at once, in step, and a third presses the button`() throws {
             try FingerStage.run { fingers in
                 let (west, slider) = (Location(35, 110), try fingers.middle("slider"))
                 let mark = fingers.demo.mark
@@ -123,8 +123,7 @@ extension RealWindowTests {
             #expect(fingers.stage.gestures(since: mark) == [.began, phase], sourceLocation: sourceLocation)
         }
 
-        @Test("a program that grabs the pointer cancels the drag")
-        func pointerGrab() throws {
+        @Test func `a program that grabs the pointer cancels the drag`() throws {
             try FingerStage.run { fingers in
                 try lose(fingers, by: .cancelled) { #expect(fingers.desktop.grabPointer()) }
                 fingers.desktop.ungrabPointer()
@@ -132,8 +131,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a window manager that takes a finger cancels the drag, and one that leaves it does not")
-        func touchGrab() throws {
+        @Test
+        func `a window manager that takes a finger cancels the drag; one that leaves it does not`() throws {
             try FingerStage.run { fingers in
                 try fingers.desktop.grabTouches()
                 try lose(fingers, by: .cancelled) { try fingers.desktop.decideTouch(accepts: true) }
@@ -147,8 +146,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a finger ends when its touchscreen is switched off, and works when it is on again")
-        func removal() throws {
+        @Test
+        func `a finger ends when its touchscreen is switched off, and works when it is on again`() throws {
             try FingerStage.run { fingers in
                 try lose(fingers, by: .ended) { try fingers.desktop.setTouchscreen(isEnabled: false) }
                 try fingers.desktop.setTouchscreen(isEnabled: true)
@@ -161,10 +160,10 @@ extension RealWindowTests {
 
         // MARK: Menus, whose grab makes a pointer of the finger
 
-        @Test(
-            "a long press opens a menu; a tap chooses, or the finger that stays down where it is lifted",
-            arguments: [true, false])
-        func menu(lifts: Bool) throws {
+        @Test(arguments: [true, false])
+        func `a long press opens a menu; a tap chooses, or the finger that stays down where it is lifted`(
+            lifts: Bool
+        ) throws {
             try FingerStage.run { fingers in
                 let knob = try fingers.middle("knob")
                 fingers.touch(.began, at: knob)
@@ -187,8 +186,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a tap elsewhere closes the menu and does nothing else; then fingers drag as before")
-        func outside() throws {
+        @Test
+        func `a tap elsewhere closes the menu and does nothing else; then fingers drag as before`() throws {
             try FingerStage.run { fingers in
                 let mark = fingers.demo.mark
                 let knob = try fingers.middle("knob")
@@ -218,8 +217,7 @@ extension RealWindowTests {
                 .difference(from: after.part(x: 0..<width, y: 0..<height))
         }
 
-        @Test("a finger scrolls the window from 10 points on, without a jump")
-        func scroll() throws {
+        @Test func `a finger scrolls the window from 10 points on, without a jump`() throws {
             try FingerStage.run { fingers in
                 // The scene with its bar is 378 points high at least, so 78 can be scrolled.
                 try fingers.stage.resize(320, 300)

@@ -28,8 +28,7 @@ extension RealWindowTests {
             #expect(abs(line.knob - value) < 1e-4, "\(line.knob)", sourceLocation: sourceLocation)
         }
 
-        @Test("what the wheel did while the pointer was elsewhere does not count")
-        func entering() throws {
+        @Test func `what the wheel did while the pointer was elsewhere does not count`() throws {
             try run { fingers in
                 fingers.devices.move(x: 900, y: 900)
                 fingers.devices.scroll(down: -7.125)
@@ -42,8 +41,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the first notch after the pointer was elsewhere counts, once the wheel was smooth")
-        func firstNotch() throws {
+        @Test
+        func `the first notch after the pointer was elsewhere counts, once the wheel was smooth`() throws {
             try run { fingers in
                 for _ in 0..<3 { fingers.devices.scroll(down: -0.25) }
                 try expect(0.01, fingers)
@@ -54,8 +53,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("each notch counts after another program has grabbed the pointer")
-        func grabs() throws {
+        @Test func `each notch counts after another program has grabbed the pointer`() throws {
             try run { fingers in
                 for _ in 0..<3 { fingers.devices.scroll(down: -0.25) }
                 try expect(0.01, fingers)
@@ -68,8 +66,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("after another device the first value is a base line, also where the server makes a notch")
-        func anotherDevice() throws {
+        @Test func `after another device the first value is a base line, also with a notch`() throws {
             try run { fingers in
                 for _ in 0..<2 { fingers.devices.scroll(down: -0.25) }
                 try expect(0.0075, fingers)
@@ -83,8 +80,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("the first notch counts also where it waits behind a motion of the pointer")
-        func queued() throws {
+        @Test func `the first notch counts also where it waits behind a motion of the pointer`() throws {
             try FingerStage.run { fingers in
                 let mark = fingers.demo.mark
                 kill(fingers.demo.process.pid, SIGSTOP)

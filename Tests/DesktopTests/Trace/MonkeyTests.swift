@@ -15,8 +15,8 @@ extension RealWindowTests {
         }()
 
         /// Every second seed plays with a window manager.
-        @Test("2,000 acts keep all invariants", arguments: Scene.allCases, seeds)
-        func play(scene: Scene, seed: UInt64) throws {
+        @Test(arguments: Scene.allCases, seeds)
+        func `2,000 acts keep all invariants`(scene: Scene, seed: UInt64) throws {
             let manager = seed.isMultiple(of: 2) ? ["--managed"] : []
             let monkey = try start(
                 ["--seed", "\(seed)", "--events", "2000", "--scene", scene.rawValue] + manager)
@@ -25,8 +25,7 @@ extension RealWindowTests {
             #expect(monkey.output.all.contains { $0.hasSuffix(", 0 out of sync") }, "\(monkey.tail)")
         }
 
-        @Test("a failed run prints how to repeat it")
-        func again() throws {
+        @Test func `a failed run prints how to repeat it`() throws {
             let arguments = ["--seed", "5", "--events", "10", "--scene", "dial"]
             let monkey = try start(arguments + ["--program", "/bin/false"])
             defer { monkey.end() }

@@ -7,8 +7,7 @@ extension RealWindowTests {
     /// Events that interrupt a drag. Afterwards everything works.
     @Suite("An interrupted drag")
     struct InterruptedDragTests {
-        @Test("a release outside the window ends the drag")
-        func outside() throws {
+        @Test func `a release outside the window ends the drag`() throws {
             try Stage.run(at: (300, 200)) { stage in
                 var mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
@@ -31,8 +30,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a drag continues when the global hotkey of another program fires")
-        func hotkey() throws {
+        @Test func `a drag continues when the global hotkey of another program fires`() throws {
             try withHotkey { stage, hotkey in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.thumb(at: 0.5))
@@ -45,8 +43,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a key that is down when a global hotkey fires ends its edit")
-        func hotkeyWithKey() throws {
+        @Test func `a key that is down when a global hotkey fires ends its edit`() throws {
             try withHotkey { stage, hotkey in
                 stage.type(XK_Tab)
                 let (mark, key) = (stage.demo.mark, UInt(XK_Right))
@@ -82,8 +79,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a drag is cancelled when another window takes the focus")
-        func focusLost() throws {
+        @Test func `a drag is cancelled when another window takes the focus`() throws {
             try Stage.run { stage in
                 let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
                 stage.desktop.focus(stage.window)
@@ -95,9 +91,8 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a drag is cancelled when the window is iconified")
-        func iconified() throws {
-            try Stage.run(managed: true) { stage in
+        @Test func `a drag is cancelled when the window is iconified`() throws {
+            try Stage.run(by: .openbox) { stage in
                 try expectCancelled(stage) {
                     stage.desktop.iconify(stage.window)
                 } back: {

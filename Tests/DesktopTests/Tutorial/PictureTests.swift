@@ -6,8 +6,7 @@ extension RealWindowTests {
     /// The window's pixels while it is covered, and while its size changes.
     @Suite("The window's pixels")
     struct PictureTests {
-        @Test("a change behind another window is visible when that window is destroyed")
-        func changedWhileCovered() throws {
+        @Test func `a change behind another window is visible when that window is destroyed`() throws {
             try Stage.run(at: (100, 100)) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))
@@ -20,10 +19,10 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "a window that grows shows its background color before the program draws",
-            arguments: [("light", 255), ("dark", 28)])
-        func growing(appearance: String, gray: UInt8) throws {
+        @Test(arguments: [("light", 255), ("dark", 28)])
+        func `a window that grows shows its background color before the program draws`(
+            appearance: String, gray: UInt8
+        ) throws {
             try Stage.run(["--appearance", appearance]) { stage in
                 try stage.settle()
                 let process = stage.demo.process
@@ -37,8 +36,7 @@ extension RealWindowTests {
             }
         }
 
-        @Test("after fifty changes of the size the window looks like a new one")
-        func fiftyTimes() throws {
+        @Test func `after fifty changes of the size the window looks like a new one`() throws {
             try Stage.run(["--value", "0.6"]) { stage in
                 let mark = stage.demo.mark
                 for step in 0..<50 {

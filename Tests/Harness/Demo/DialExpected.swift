@@ -37,7 +37,7 @@ extension SceneExpected {
 
 extension TraceLine {
     /// The value in the line, or `nil` if the dial has no such value.
-    package var dialValue: Int? { Int(label).flatMap { (0..<DialExpected.count).contains($0) ? $0 : nil } }
+    private var dialValue: Int? { Int(label).flatMap { (0..<DialExpected.count).contains($0) ? $0 : nil } }
 
     /// A Boolean value that indicates whether value, label, and angle match, and the presentation's angle and
     /// value.

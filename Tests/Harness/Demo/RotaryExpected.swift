@@ -34,7 +34,7 @@ package enum RotaryExpected {
         Location(18 + 14 + (value - limits.lowerBound) / valuePerPointOfSlider, 43)
     }
     /// The change of the value for a point of the slider.
-    package static let valuePerPointOfSlider = range / (284 - 28)
+    private static let valuePerPointOfSlider = range / (284 - 28)
 
     // MARK: - The knob
 
@@ -90,7 +90,7 @@ extension SceneExpected {
 extension TraceLine {
     /// A Boolean value that indicates whether angle and label match the knob's value. Before the first change
     /// the label shows the greeting.
-    package var matchesRotaryKnob: Bool {
+    private var matchesRotaryKnob: Bool {
         // A unit of the last decimal in the value is 0.24 units in the angle.
         abs(angle - RotaryExpected.angle(of: knob)) <= 7e-5
             && (label == RotaryExpected.greeting

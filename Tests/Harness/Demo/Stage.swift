@@ -18,19 +18,17 @@ package final class Stage {
     /// - Parameters:
     ///   - arguments: The arguments of the demo.
     ///   - position: Where the window is moved after its first frame, in pixels.
-    ///   - managed: Whether a window manager runs, which is openbox.
-    ///   - manager: Another window manager that runs.
+    ///   - manager: The window manager that runs; none by default.
     ///   - newServer: The server.
     ///   - environment: Further environment variables of the demo.
     ///   - prepare: Called when the display is ready, before the demo starts.
     ///   - body: The test.
     package static func run(
-        _ arguments: [String] = [], at position: (x: Int, y: Int)? = nil, managed: Bool = false,
+        _ arguments: [String] = [], at position: (x: Int, y: Int)? = nil,
         by manager: ManagerDescription? = nil,
         on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
         preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
-        let manager = manager ?? (managed ? .openbox : nil)
         try Desktop.run(on: newServer(), by: manager) { server, desktop in
             try prepare(desktop)
             try run(arguments, on: server, desktop, environment: environment) { stage in
@@ -123,7 +121,7 @@ package final class Stage {
     }
 
     /// Moves the window, and waits until it is there.
-    package func moveWindow(to position: (x: Int, y: Int)) throws {
+    private func moveWindow(to position: (x: Int, y: Int)) throws {
         desktop.move(window, x: position.x, y: position.y)
         try desktop.wait("the position") { desktop.origin(of: window) == position }
         try settle()

@@ -157,7 +157,7 @@ package struct ServerKind: Sendable {
         arguments: ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])
 
     /// TigerVNC's server, here without a viewer.
-    static let xvnc = ServerKind(
+    private static let xvnc = ServerKind(
         name: "Xvnc", program: "Xtigervnc", packages: "tigervnc-standalone-server",
         arguments: [
             "-displayfd", "1", "-geometry", "1280x1024", "-depth", "24", "-nolisten", "tcp", "-rfbport", "-1",
@@ -165,7 +165,7 @@ package struct ServerKind: Sendable {
         ])
 
     /// The server of most desktops, with drivers that need no hardware. Only XTEST sends input.
-    static let xorg = ServerKind(
+    private static let xorg = ServerKind(
         name: "Xorg", program: "Xorg", packages: "xserver-xorg-core xserver-xorg-video-dummy",
         arguments: [
             "-displayfd", "1", "-seat", "seat1", "-config", "$FOLDER/xorg.conf", "-logfile", "$FOLDER/log",
@@ -212,7 +212,7 @@ package struct ServerKind: Sendable {
             "--use-pixman", "--idle-time=0",
         ], displayMark: "listening on display :", managesWindows: true)
 
-    static let mutter = ServerKind(
+    private static let mutter = ServerKind(
         name: "mutter, Xwayland", program: "mutter", packages: "mutter xwayland",
         arguments: [
             "--headless", "--wayland", "--wayland-display=knob", "--virtual-monitor", "1280x1024",

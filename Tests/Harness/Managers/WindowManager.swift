@@ -121,21 +121,21 @@ package struct ManagerDescription: Sendable {
         name: "metacity", packages: "metacity", arguments: ["--sm-disable", "--compositor=none"])
 
     /// A manager with a task bar, which takes a part of the screen.
-    static let icewm = ManagerDescription(name: "icewm", packages: "icewm")
+    private static let icewm = ManagerDescription(name: "icewm", packages: "icewm")
 
-    static let fluxbox = ManagerDescription(
+    private static let fluxbox = ManagerDescription(
         name: "fluxbox", packages: "fluxbox",
         // Without this it opens a dialog because it finds no program that sets the background.
         files: [".fluxbox/overlay": "background: none\n"])
 
     /// A manager that tiles windows, whatever size they request.
-    static let i3 = ManagerDescription(
+    private static let i3 = ManagerDescription(
         name: "i3", packages: "i3-wm", arguments: ["-c", "$HOME/config"],
         files: ["config": "# i3 config file (v4)\nfont pango:monospace 8\n"],
         lacks: [.maximize, .iconify, .resize, .move])
 
     /// A manager older than EWMH. Its fonts here are built into the server.
-    static let twm = ManagerDescription(
+    private static let twm = ManagerDescription(
         name: "twm", packages: "twm", arguments: ["-f", "$HOME/twmrc"],
         files: [
             "twmrc": """

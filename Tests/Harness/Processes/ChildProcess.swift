@@ -1,7 +1,5 @@
 import Foundation
 
-internal import CKnobRuntime
-
 /// A child process with its output line by line, ended at the latest when the object is released.
 package final class ChildProcess {
     /// The way a program ended.
@@ -110,7 +108,7 @@ package final class ChildProcess {
         _ = BrokenPipe.isReported
         var ends: [Int32] = [0, 0]
         // At once, as tests also start programs by other means.
-        guard pipe2(&ends, O_CLOEXEC) == 0 else {
+        guard GNU.pipe2(&ends, O_CLOEXEC) == 0 else {
             throw HarnessError("cannot create a pipe: \(String(cString: strerror(errno)))")
         }
         return (ends[0], ends[1])
@@ -132,7 +130,7 @@ package final class ChildProcess {
         }
 
         // Without this, a program could keep open what another part of this process waits to be closed.
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+        _ = GNU.addCloseFrom(&actions, 3)
 
         // The test runner may block or ignore signals; the child starts with the defaults.
         var attributes = posix_spawnattr_t()
@@ -171,6 +169,23 @@ package final class ChildProcess {
                 mailbox.close()
             }
         }
+    }
+}
+
+/// Functions of the C library that its headers declare for GNU sources only.
+private enum GNU {
+    typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
+
+    private static let library = Library("libc.so.6")
+    /// Creates a pipe with flags.
+    static let pipe2: @convention(c) @Sendable (Numbers, Int32) -> Int32 = function("pipe2")
+    /// Closes all descriptors from one on in the program that is started.
+    static let addCloseFrom: @convention(c) @Sendable (Actions, Int32) -> Int32 = function(
+        "posix_spawn_file_actions_addclosefrom_np")
+
+    private static func function<Function>(_ name: String) -> Function {
+        guard let library else { fatalError("there is no C library") }
+        return library[name]
     }
 }
 
@@ -227,7 +242,7 @@ package final class ProcessEnd: @unchecked Sendable {
 }
 
 /// The output of a child process: a thread reads it as it arrives, line by line.
-final class LineReader: @unchecked Sendable {
+private final class LineReader: @unchecked Sendable {
     /// What the reader has found.
     enum Part {
         /// A line, without its end.
@@ -306,7 +321,7 @@ final class LineReader: @unchecked Sendable {
 ///
 /// Xlib and libxcb have no way to write without this signal, and its default action would end all tests. A
 /// handler, rather than an ignored signal, leaves the default action to each program that is started here.
-enum BrokenPipe {
+private enum BrokenPipe {
     /// Makes a write to a program that has ended fail with EPIPE. If the reader of this process's own output
     /// has ended, the signal still ends this process.
     static let isReported: Bool = {

@@ -78,20 +78,4 @@ struct BusMessageTests {
         let error = try read(BusMessage(replyingTo: call, with: .failure(BusError("InvalidArgs", "No."))))
         #expect(error.kind == .error && error.replySerial == 7 && error.arguments("s") == [.string("No.")])
     }
-
-    @Test func `each pause is twice as long as the last, up to a minute`() {
-        var attempts = BusAttempts()
-        #expect((0..<8).map { _ in attempts.next(after: 5) } == [6, 7, 9, 13, 21, 37, 65, 65])
-    }
-
-    @Test func `a bus that was open for a minute is opened again after the first pause`() {
-        var attempts = BusAttempts()
-        #expect(attempts.next(after: 0) == 1)
-        attempts.didOpen(at: 1)
-        #expect(attempts.next(after: 60.5) == 62.5)
-        attempts.didOpen(at: 100)
-        #expect(attempts.next(after: 160) == 161)
-        // The time without the bus does not count.
-        #expect(attempts.next(after: 1000) == 1002)
-    }
 }

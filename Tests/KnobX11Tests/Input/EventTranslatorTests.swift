@@ -17,8 +17,8 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test("buttons are pressed and released at the location of the pointer", arguments: [1, 2, 3, 8, 9])
-    func buttons(number: Int) {
+    @Test(arguments: [1, 2, 3, 8, 9])
+    func `buttons are pressed and released at the location of the pointer`(number: Int) {
         #expect(
             translator.translate(Events.button(ButtonPress, number), scale: 1)
                 == .press(
@@ -34,10 +34,10 @@ struct EventTranslatorTests {
                             .released(button: number), at: Point(x: 30, y: 40), timestamp: 12.345))))
     }
 
-    @Test(
-        "the buttons of the wheel rotate it: up and right are positive",
-        arguments: [(4, 1.0, 0.0), (5, -1, 0), (6, 0, -1), (7, 0, 1)])
-    func wheel(number: Int, up: Double, right: Double) {
+    @Test(arguments: [(4, 1.0, 0.0), (5, -1, 0), (6, 0, -1), (7, 0, 1)])
+    func `the buttons of the wheel rotate it: up and right are positive`(
+        number: Int, up: Double, right: Double
+    ) {
         let scroll = ScrollInput(
             notches: up, horizontalNotches: right, at: Point(x: 30, y: 40), timestamp: 12.345)
         #expect(
@@ -46,8 +46,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(Events.button(ButtonRelease, number), scale: 1) == nil)
     }
 
-    @Test("motion is translated, also outside the window")
-    func motion() {
+    @Test func `motion is translated, also outside the window`() {
         let moved = Events.event(MotionNotify) {
             ($0.xmotion.x, $0.xmotion.y) = (-7, 9000)
             $0.xmotion.time = 1
@@ -57,8 +56,8 @@ struct EventTranslatorTests {
                 == .input(.pointer(PointerInput(.moved, at: Point(x: -7, y: 9000), timestamp: 0.001))))
     }
 
-    @Test("pixels become points", arguments: [0.5, 1, 1.25, 2, 3])
-    func scale(scale: Double) {
+    @Test(arguments: [0.5, 1, 1.25, 2, 3])
+    func `pixels become points`(scale: Double) {
         let input = pointer(translator.translate(Events.button(x: 31, y: -8), scale: scale))
         #expect(input?.location == Point(x: 31 / scale, y: -8 / scale))
         // Sizes and exposed pixels stay in pixels.
@@ -68,8 +67,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(resized, scale: 1) == .resized(width: 640, height: 480))
     }
 
-    @Test("locations are divided by the scale, for thousands of both")
-    func generatedLocations() {
+    @Test func `locations are divided by the scale, for thousands of both`() {
         var state: UInt64 = 5
         for _ in 0..<3000 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -82,14 +80,12 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test("the largest time of the server is translated")
-    func time() {
+    @Test func `the largest time of the server is translated`() {
         let late = Events.event(ButtonPress) { $0.xbutton.time = 4_294_967_295 }
         #expect(pointer(translator.translate(late, scale: 1))?.timestamp == 4_294_967.295)
     }
 
     @Test(
-        "Shift, Control, Alt and Super are reported, locks and buttons are not",
         arguments: [
             (0, []), (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alternate),
             (ShiftMask | ControlMask, [.shift, .control]),
@@ -97,7 +93,9 @@ struct EventTranslatorTests {
             (Mod4Mask, .command), (LockMask | Mod2Mask | Mod3Mask | Mod5Mask, []),
             (Int32(Button1Mask | Button3Mask) | Mod1Mask | LockMask, .alternate),
         ] as [(Int32, ModifierFlags)])
-    func modifiers(state: Int32, expected: ModifierFlags) {
+    func `Shift, Control, Alt and Super are reported, locks and buttons are not`(
+        state: Int32, expected: ModifierFlags
+    ) {
         for type in [ButtonPress, ButtonRelease] {
             let input = pointer(translator.translate(Events.button(type, state: state), scale: 1))
             #expect(input?.modifierFlags == expected)
@@ -108,26 +106,26 @@ struct EventTranslatorTests {
                 == .input(.pointer(PointerInput(.moved, at: .zero, modifierFlags: expected))))
     }
 
-    @Test(
-        "the loss of the focus loses the pointer, unless it is to a subwindow or about the pointer only",
-        arguments: [
-            (NotifyAncestor, true), (NotifyVirtual, true), (NotifyNonlinear, true),
-            (NotifyNonlinearVirtual, true), (NotifyInferior, false), (NotifyPointer, false),
-        ])
-    func focusOut(detail: Int32, isLost: Bool) {
+    @Test(arguments: [
+        (NotifyAncestor, true), (NotifyVirtual, true), (NotifyNonlinear, true),
+        (NotifyNonlinearVirtual, true), (NotifyInferior, false), (NotifyPointer, false),
+    ])
+    func `the loss of the focus loses the pointer, unless it is to a subwindow or about the pointer only`(
+        detail: Int32, isLost: Bool
+    ) {
         for mode in [NotifyNormal, NotifyWhileGrabbed] {
             #expect(focus(FocusOut, mode, detail) == .focused(false, losesPointer: isLost))
             #expect(focus(FocusIn, mode, detail) == .focused(true, losesPointer: false))
         }
     }
 
-    @Test(
-        "a program that grabs the keyboard takes the keys, and neither the focus nor the pointer",
-        arguments: [
-            NotifyAncestor, NotifyVirtual, NotifyInferior, NotifyNonlinear, NotifyNonlinearVirtual,
-            NotifyPointer,
-        ])
-    func keyboardGrab(detail: Int32) {
+    @Test(arguments: [
+        NotifyAncestor, NotifyVirtual, NotifyInferior, NotifyNonlinear, NotifyNonlinearVirtual,
+        NotifyPointer,
+    ])
+    func `a program that grabs the keyboard takes the keys, and neither the focus nor the pointer`(
+        detail: Int32
+    ) {
         #expect(focus(FocusOut, NotifyGrab, detail) == .input(.keysLost))
         #expect(focus(FocusIn, NotifyUngrab, detail) == nil)
         // The window of the program that grabs.
@@ -140,26 +138,22 @@ struct EventTranslatorTests {
         return translator.translate(event, scale: 1)
     }
 
-    @Test(
-        "a pointer that leaves is lost only if it was grabbed",
-        arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
-    func leave(mode: Int32) {
+    @Test(arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
+    func `a pointer that leaves is lost only if it was grabbed`(mode: Int32) {
         let event = Events.event(LeaveNotify) { $0.xcrossing.mode = mode }
         #expect(
             translator.translate(event, scale: 1)
                 == .input(mode == NotifyGrab ? .pointerLost : .pointerExited))
     }
 
-    @Test("a pointer that enters a subwindow has not left")
-    func leaveInside() {
+    @Test func `a pointer that enters a subwindow has not left`() {
         let event = Events.event(LeaveNotify) {
             ($0.xcrossing.mode, $0.xcrossing.detail) = (NotifyNormal, NotifyInferior)
         }
         #expect(translator.translate(event, scale: 1) == nil)
     }
 
-    @Test("a pointer that enters has moved")
-    func enter() {
+    @Test func `a pointer that enters has moved`() {
         let event = Events.event(EnterNotify) {
             ($0.xcrossing.x, $0.xcrossing.y, $0.xcrossing.state) = (30, 40, UInt32(ShiftMask))
             $0.xcrossing.time = 1500

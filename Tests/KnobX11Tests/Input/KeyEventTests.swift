@@ -13,8 +13,7 @@ struct KeyEventTests {
         Events.event(type) { ($0.xkey.keycode, $0.xkey.time) = (UInt32(code), 77) }
     }
 
-    @Test("a key is pressed, repeats, and is released, until the focus is lost")
-    func keys() {
+    @Test func `a key is pressed, repeats, and is released, until the focus is lost`() {
         func press(isRepeat: Bool) -> WindowEvent {
             .press(.key(KeyPress(.left, isRepeat: isRepeat)), at: 77)
         }
@@ -27,14 +26,12 @@ struct KeyEventTests {
         #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
     }
 
-    @Test("a modifier key is an action of the user without input")
-    func modifierKey() {
+    @Test func `a modifier key is an action of the user without input`() {
         #expect(translator.translate(key(CKnobX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
         #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
     }
 
-    @Test("changes of the settings are read from their events, and from nothing similar")
-    func settings() {
+    @Test func `changes of the settings are read from their events, and from nothing similar`() {
         let atoms = Events.atoms
         func property(_ atom: Atom) -> Bool {
             Events.event(PropertyNotify) { $0.xproperty.atom = atom }.isSettingsChange(atoms)
@@ -56,8 +53,7 @@ struct KeyEventTests {
         #expect(!Events.event(ConfigureNotify).isSettingsChange(atoms))
     }
 
-    @Test("a motion supersedes the one before it in the same window with the same buttons")
-    func supersededMotion() {
+    @Test func `a motion supersedes the one before it in the same window with the same buttons`() {
         func motion(_ window: XID = 77, _ state: UInt32 = 0, synthetic: Bool = false) -> XEvent {
             Events.event(MotionNotify, synthetic: synthetic) {
                 ($0.xmotion.window, $0.xmotion.state) = (window, state)

@@ -43,8 +43,7 @@ struct KeyboardGrabTests {
 
     private func key(_ type: Int32) { handle(Events.event(type) { $0.xkey.keycode = UInt32(right) }) }
 
-    @Test("a drag continues, and is one edit")
-    func drag() {
+    @Test func `a drag continues, and is one edit`() {
         point(ButtonPress, 34)
         point(MotionNotify, 59)
         #expect(isNear(slider.value, 0.125))
@@ -57,10 +56,10 @@ struct KeyboardGrabTests {
         #expect(listener.journal.take() == ["began", "changed", "changed", "changed", "ended"])
     }
 
-    @Test(
-        "a drag is cancelled when the focus moves to another window, also while the keyboard is grabbed",
-        arguments: [false, true])
-    func lostFocus(isGrabbed: Bool) {
+    @Test(arguments: [false, true])
+    func `a drag is cancelled when the focus moves to another window, also while the keyboard is grabbed`(
+        isGrabbed: Bool
+    ) {
         point(ButtonPress, 34)
         point(MotionNotify, 59)
         if isGrabbed { focus(FocusOut, NotifyGrab) }
@@ -72,8 +71,7 @@ struct KeyboardGrabTests {
         #expect(listener.journal.take() == ["began", "changed", "cancelled"])
     }
 
-    @Test("a drag is cancelled when another program grabs the pointer")
-    func pointerGrab() {
+    @Test func `a drag is cancelled when another program grabs the pointer`() {
         point(ButtonPress, 34)
         point(MotionNotify, 59)
         handle(Events.event(LeaveNotify) { $0.xcrossing.mode = NotifyGrab })
@@ -81,8 +79,7 @@ struct KeyboardGrabTests {
         #expect(listener.journal.take() == ["began", "changed", "cancelled"])
     }
 
-    @Test("the edit of a key that is down ends, because its release may not arrive")
-    func heldKey() {
+    @Test func `the edit of a key that is down ends, because its release may not arrive`() {
         key(CKnobX11.KeyPress)
         key(CKnobX11.KeyPress)
         focus(FocusOut, NotifyGrab)
@@ -97,8 +94,7 @@ struct KeyboardGrabTests {
         #expect(isNear(slider.value, 0.03))
     }
 
-    @Test("a drag with a key down continues without the key")
-    func dragWithKey() {
+    @Test func `a drag with a key down continues without the key`() {
         point(ButtonPress, 34)
         point(MotionNotify, 59)
         key(CKnobX11.KeyPress)

@@ -22,8 +22,7 @@ struct ProtocolMessageTests {
         return event
     }
 
-    @Test("a ping is for this window only")
-    func ping() {
+    @Test func `a ping is for this window only`() {
         #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping(time: 9))
         // The server counts 32 bits; Xlib gives them a sign.
         #expect(translator.translate(message(304, (-2, 77, 0, 0)), scale: 1) == .ping(time: -2))
@@ -31,8 +30,7 @@ struct ProtocolMessageTests {
         #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
     }
 
-    @Test("the focus is offered as of a time, and ignored without one")
-    func focus() {
+    @Test func `the focus is offered as of a time, and ignored without one`() {
         #expect(
             translator.translate(message(303, (12345, 0, 0, 0)), scale: 1) == .focusOffered(at: 12345))
         // The server counts 32 bits; Xlib gives them a sign.
@@ -42,12 +40,12 @@ struct ProtocolMessageTests {
     }
 
     @Test(
-        "the value of a counter has two halves, the upper one with a sign",
         arguments: [
             (0, 0, 0), (7, 0, 7), (-1, 0, 0xFFFF_FFFF), (0, 1, 0x1_0000_0000), (5, -1, -0xFFFF_FFFB),
             (-1, 0x7FFF_FFFF, .max), (0, -0x8000_0000, .min),
         ] as [(Int, Int, Int64)])
-    func sync(low: Int, high: Int, value: Int64) {
+    func `the value of a counter has two halves, the upper one with a sign`(low: Int, high: Int, value: Int64)
+    {
         for (word, isExtended) in [(0, false), (1, true), (2, true), (-1, true)] {
             #expect(
                 translator.translate(message(305, (1, low, high, word)), scale: 1)
@@ -55,9 +53,8 @@ struct ProtocolMessageTests {
         }
     }
 
-    @Test(
-        "a message of another type, format, word or window has no meaning", arguments: [302, 303, 304, 305])
-    func forged(word: Int) {
+    @Test(arguments: [302, 303, 304, 305])
+    func `a message of another type, format, word or window has no meaning`(word: Int) {
         let data = (1, 77, 0, 1)
         #expect(translator.translate(message(word, data), scale: 1) != nil)
         #expect(translator.translate(message(word, data, type: 300), scale: 1) == nil)

@@ -20,8 +20,7 @@ struct WindowEventTests {
         }
     }
 
-    @Test("exposed pixels are reported, one rectangle after another")
-    func expose() {
+    @Test func `exposed pixels are reported, one rectangle after another`() {
         for (count, more) in [(Int32(0), false), (1, true), (7, true)] {
             let event = Events.event(Expose) {
                 ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, 4, 50, 60)
@@ -32,8 +31,8 @@ struct WindowEventTests {
         }
     }
 
-    @Test("pixels outside of the range of windows are left out", arguments: [Int32.max, .min, 65535, -9])
-    func outside(number: Int32) {
+    @Test(arguments: [Int32.max, .min, 65535, -9])
+    func `pixels outside of the range of windows are left out`(number: Int32) {
         let bound = number > 0 ? 32767 : 0
         let lost = Events.event(Expose) {
             ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, number, number, number)
@@ -46,8 +45,7 @@ struct WindowEventTests {
         #expect(translator.translate(resized, scale: 1) == .resized(width: max(1, bound), height: 480))
     }
 
-    @Test("the window is mapped, unmapped, and covered")
-    func visibility() {
+    @Test func `the window is mapped, unmapped, and covered`() {
         #expect(translator.translate(Events.event(MapNotify), scale: 1) == .mapped(true))
         #expect(translator.translate(Events.event(UnmapNotify), scale: 1) == .mapped(false))
         for (state, covered) in [
@@ -59,14 +57,12 @@ struct WindowEventTests {
         }
     }
 
-    @Test("the window manager requests to close")
-    func close() {
+    @Test func `the window manager requests to close`() {
         #expect(translator.translate(message(), scale: 1) == .input(.closeRequested))
         #expect(translator.translate(message(synthetic: false), scale: 1) == .input(.closeRequested))
     }
 
-    @Test("messages of another type, format or word are ignored")
-    func otherMessages() {
+    @Test func `messages of another type, format or word are ignored`() {
         #expect(translator.translate(message(type: 300), scale: 1) == nil)
         #expect(translator.translate(message(format: 8), scale: 1) == nil)
         #expect(translator.translate(message(format: 16), scale: 1) == nil)
@@ -76,15 +72,13 @@ struct WindowEventTests {
         #expect(translator.translate(message(word: 302 | 1 << 40), scale: 1) == nil)
     }
 
-    @Test(
-        "synthetic events are ignored",
-        arguments: [
-            CKnobX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
-            EnterNotify, LeaveNotify, Expose, MapNotify,
-            UnmapNotify,
-            VisibilityNotify,
-        ])
-    func synthetic(type: Int32) {
+    @Test(arguments: [
+        CKnobX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
+        EnterNotify, LeaveNotify, Expose, MapNotify,
+        UnmapNotify,
+        VisibilityNotify,
+    ])
+    func `synthetic events are ignored`(type: Int32) {
         let real = Events.event(type) { if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab } }
         #expect(translator.translate(real, scale: 1) != nil)
         let played = Events.event(type, synthetic: true) {
@@ -93,8 +87,7 @@ struct WindowEventTests {
         #expect(translator.translate(played, scale: 1) == nil)
     }
 
-    @Test("the size comes from the server, the position from the window manager")
-    func configure() {
+    @Test func `the size comes from the server, the position from the window manager`() {
         for isSynthetic in [false, true] {
             let configured = Events.event(ConfigureNotify, synthetic: isSynthetic) {
                 ($0.xconfigure.x, $0.xconfigure.y) = (-5, 6)
@@ -105,8 +98,7 @@ struct WindowEventTests {
         }
     }
 
-    @Test("only events of pointer, keys and focus can be forged input")
-    func forgedInput() {
+    @Test func `only events of pointer, keys and focus can be forged input`() {
         for type in Int32(2)...127 {
             #expect(
                 Events.event(type, synthetic: true).isForgedInput == (type <= 11), "\(type)")
@@ -114,8 +106,7 @@ struct WindowEventTests {
         }
     }
 
-    @Test("all other types of events have no meaning")
-    func others() {
+    @Test func `all other types of events have no meaning`() {
         let known: Set<Int32> = [
             CKnobX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
             EnterNotify, LeaveNotify, Expose, MapNotify, DestroyNotify, UnmapNotify, VisibilityNotify,

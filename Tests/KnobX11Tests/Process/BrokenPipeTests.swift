@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Writes to a server that has closed the connection")
 struct BrokenPipeTests {
-    @Test("they don't end the program where the connection is opened or closed, and the signal is gone then")
-    func survived() async {
+    @Test func `they don't end the program where a connection opens or closes, and leave no signal`() async {
         await #expect(processExitsWith: .success) {
             signal(SIGPIPE, SIG_DFL)
             ServerFaults.withoutBrokenPipes { Self.breakPipe() }
@@ -17,8 +16,7 @@ struct BrokenPipeTests {
         }
     }
 
-    @Test("elsewhere they have the program's own action")
-    func elsewhere() async {
+    @Test func `elsewhere they have the program's own action`() async {
         await #expect(processExitsWith: .signal(SIGPIPE)) {
             signal(SIGPIPE, SIG_DFL)
             ServerFaults.withoutBrokenPipes {}

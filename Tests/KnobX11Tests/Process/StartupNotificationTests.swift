@@ -6,21 +6,18 @@ import Testing
 /// The identifier of a launcher, and the message for it.
 struct StartupNotificationTests {
     @Test(
-        "the time is the number after the last _TIME",
         arguments: [
             ("gnome-shell/terminal/4711-2-host_TIME123456", 123456), ("_TIME1", 1), ("a_TIME7_TIME8", 8),
             ("x_TIME4294967295", 4_294_967_295), ("x_TIME4294967296", nil), ("x_TIME0", nil),
             ("x_TIME", nil), ("x_TIME12 ", nil), ("x_TIME-12", nil), ("x_TIME1_TIME", nil), ("TIME12", nil),
             ("x", nil),
         ] as [(String, UInt32?)])
-    func time(id: String, time: UInt32?) {
+    func `the time is the number after the last _TIME`(id: String, time: UInt32?) {
         #expect(StartupNotification(id: id).userTime == time)
     }
 
-    @Test(
-        "the message is in parts of 20 bytes and ends with the only zero",
-        arguments: ["x", "12345678", "1234567890", "with blank", "q\"u\\o\"te", "ünïcode", "a_TIME5"])
-    func message(id: String) throws {
+    @Test(arguments: ["x", "12345678", "1234567890", "with blank", "q\"u\\o\"te", "ünïcode", "a_TIME5"])
+    func `the message is in parts of 20 bytes and ends with the only zero`(id: String) throws {
         let parts = StartupNotification(id: id).removal
         #expect(parts.allSatisfy { $0.count == 20 })
         let bytes = Array(parts.joined())

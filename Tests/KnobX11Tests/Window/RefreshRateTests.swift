@@ -16,8 +16,7 @@ struct RefreshRateTests {
         return mode
     }
 
-    @Test("the standard modes have their rates")
-    func standard() {
+    @Test func `the standard modes have their rates`() {
         let hd = Monitor.refreshRate(of: mode(148_500_000, 2200, 1125))
         #expect(hd == 60)
         let cinema = Monitor.refreshRate(of: mode(74_250_000, 2750, 1125))
@@ -32,8 +31,7 @@ struct RefreshRateTests {
         #expect(abs(fast - 143.96) < 0.01)
     }
 
-    @Test("an invalid mode has the default rate")
-    func nonsense() {
+    @Test func `an invalid mode has the default rate`() {
         #expect(Monitor.refreshRate(of: mode(0, 0, 0)) == 60)
         #expect(Monitor.refreshRate(of: mode(148_500_000, 0, 1125)) == 60)
         #expect(Monitor.refreshRate(of: mode(148_500_000, 2200, 0)) == 60)
@@ -45,8 +43,7 @@ struct RefreshRateTests {
         #expect(Monitor.refreshRate(of: mode(500_001, 10, 100)) == 60)
     }
 
-    @Test("the rate is that of the monitor under the center of the window")
-    func position() {
+    @Test func `the rate is that of the monitor under the center of the window`() {
         let monitors = [
             Monitor(
                 frame: PixelRect(minX: 0, minY: 0, maxX: 1920, maxY: 1080), refreshRate: 60),

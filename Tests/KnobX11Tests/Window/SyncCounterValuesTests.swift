@@ -25,8 +25,7 @@ struct SyncCounterValuesTests {
         #expect(value == expected, sourceLocation: sourceLocation)
     }
 
-    @Test("the counter is odd during a frame and even after it")
-    func frames() {
+    @Test func `the counter is odd during a frame and even after it`() {
         var state = SyncCounterValues()
         for number: Int64 in 0..<100 {
             state.beginFrame()
@@ -37,8 +36,7 @@ struct SyncCounterValuesTests {
         }
     }
 
-    @Test("the basic counter is set once, when the next size has been drawn")
-    func basic() {
+    @Test func `the basic counter is set once, when the next size has been drawn`() {
         var state = SyncCounterValues()
         state.request(41, isExtended: false)
         // A frame of the old size.
@@ -53,10 +51,8 @@ struct SyncCounterValuesTests {
         expect(state.configure(), false)
     }
 
-    @Test(
-        "the extended counter ends the frame of the next size with the requested value",
-        arguments: [240, 241])
-    func extended(value: Int64) {
+    @Test(arguments: [240, 241])
+    func `the extended counter ends the frame of the next size with the requested value`(value: Int64) {
         var state = SyncCounterValues()
         state.request(value, isExtended: true)
         state.beginFrame()
@@ -79,18 +75,18 @@ struct SyncCounterValuesTests {
         isExtended ? Values(extended: value) : Values(basic: value)
     }
 
-    @Test("the counter is set even if there is nothing to draw", arguments: [false, true])
-    func nothingToDraw(isExtended: Bool) {
+    @Test(arguments: [false, true])
+    func `the counter is set even if there is nothing to draw`(isExtended: Bool) {
         var state = SyncCounterValues()
         state.request(240, isExtended: isExtended)
         expect(state.configure(), true)
         expect(values(of: &state) { $0.finish() }, answer(240, isExtended: isExtended))
     }
 
-    @Test(
-        "unmapping a window answers a request, before and after the size arrived",
-        arguments: [false, true], [false, true])
-    func abandon(isExtended: Bool, hasCome: Bool) {
+    @Test(arguments: [false, true], [false, true])
+    func `unmapping a window answers a request, before and after the size arrived`(
+        isExtended: Bool, hasCome: Bool
+    ) {
         var state = SyncCounterValues()
         state.request(240, isExtended: isExtended)
         if hasCome { _ = state.configure() }
@@ -98,8 +94,7 @@ struct SyncCounterValuesTests {
         expect(values(of: &state) { $0.abandon() }, Values())
     }
 
-    @Test("of several requests the last one is answered, also by a later frame")
-    func several() {
+    @Test func `of several requests the last one is answered, also by a later frame`() {
         var state = SyncCounterValues()
         for value: Int64 in [11, 21, 31] { state.request(value, isExtended: false) }
         expect(state.configure(), true)
@@ -116,12 +111,10 @@ struct SyncCounterValuesTests {
         expect(state.configure(), false)
     }
 
-    @Test(
-        "whatever a client asks for, the extended counter grows and is even between frames",
-        arguments: [
-            Int64.min, -1, 0, 1, 0x2000_0000_0000_0001, 0x3FFF_FFFF_FFFF_FFFF, 0x4000_0000_0000_0000, .max,
-        ])
-    func hostile(value: Int64) {
+    @Test(arguments: [
+        Int64.min, -1, 0, 1, 0x2000_0000_0000_0001, 0x3FFF_FFFF_FFFF_FFFF, 0x4000_0000_0000_0000, .max,
+    ])
+    func `whatever a client asks for, the extended counter grows and is even between frames`(value: Int64) {
         var state = SyncCounterValues()
         var last: Int64 = 0
         for isExtended in [true, false, true, true, false] {
@@ -140,8 +133,7 @@ struct SyncCounterValuesTests {
         }
     }
 
-    @Test("a request that frames have overtaken does not set the counter back")
-    func overtaken() {
+    @Test func `a request that frames have overtaken does not set the counter back`() {
         var state = SyncCounterValues()
         state.request(10, isExtended: true)
         for _ in 0..<10 {

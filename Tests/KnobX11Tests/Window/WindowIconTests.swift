@@ -6,8 +6,7 @@ import Testing
 /// The icon in the format of the desktop.
 @MainActor
 struct WindowIconTests {
-    @Test("the icon has its size and pixels: alpha first, colors not premultiplied")
-    func words() throws {
+    @Test func `the icon has its size and pixels: alpha first, colors not premultiplied`() throws {
         let image = try Image(size: Size(width: 48, height: 48)) { context in
             context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Color(red: 1, green: 0.2, blue: 0))
             context.fill(
@@ -18,8 +17,8 @@ struct WindowIconTests {
         #expect(words.prefix(5) == [48, 48, 0xFFFF_3300, 0x8000_FF00, 0])
     }
 
-    @Test("an image of another size is shown with 48 pixels", arguments: [1.0, 256])
-    func size(side: Double) throws {
+    @Test(arguments: [1.0, 256])
+    func `an image of another size is shown with 48 pixels`(side: Double) throws {
         let image = try Image(size: Size(width: side, height: side)) { context in
             context.fill(with: Color(red: 0, green: 0, blue: 1))
         }

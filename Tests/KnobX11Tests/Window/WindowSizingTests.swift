@@ -23,8 +23,7 @@ struct WindowSizingTests {
 
     // MARK: Scale
 
-    @Test("a change of scale requests the size in points at the new scale, and again at the old one")
-    func scale() {
+    @Test func `a change of scale requests the size in points at the new scale, and again at the old one`() {
         var sizing = open()
         for scale in [2, 101 / 96.0, 77 / 96.0, 1] {
             sizing.setScale(scale)
@@ -36,8 +35,7 @@ struct WindowSizingTests {
         }
     }
 
-    @Test("the size in points survives a window manager that had no room for it")
-    func cut() {
+    @Test func `the size in points survives a window manager that had no room for it`() {
         var sizing = open()
         sizing.setScale(2)
         #expect(sizing.takeRequest() == pixels(640, 960))
@@ -49,8 +47,7 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(320, 480))
     }
 
-    @Test("a size that the user gives is kept")
-    func user() {
+    @Test func `a size that the user gives is kept`() {
         var sizing = open()
         sizing.setScale(2)
         _ = sizing.takeRequest()
@@ -60,8 +57,7 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(320, 300))
     }
 
-    @Test("a size that the window manager rejects stays, and so does the wanted one")
-    func rejected() {
+    @Test func `a size that the window manager rejects stays, and so does the wanted one`() {
         var sizing = open()
         sizing.want(Size(width: 500, height: 500))
         #expect(sizing.takeRequest() == pixels(500, 500))
@@ -94,10 +90,10 @@ struct WindowSizingTests {
         return request
     }
 
-    @Test(
-        "a scale that changes in a state requests nothing and does not raise the minimum until the state ends",
-        arguments: [WindowState.maximized, .fullscreen], Order.allCases)
-    func states(state: WindowState, order: Order) {
+    @Test(arguments: [WindowState.maximized, .fullscreen], Order.allCases)
+    func `a scale that changes in a state requests nothing until the state ends`(
+        state: WindowState, order: Order
+    ) {
         var sizing = open()
         enter(state, &sizing, order)
         #expect(sizing.points == Size(width: 1366, height: 740))
@@ -113,16 +109,15 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == nil)
     }
 
-    @Test("a minimum that shrinks in a state does so at once")
-    func lowered() {
+    @Test func `a minimum that shrinks in a state does so at once`() {
         var sizing = open(scale: 2)
         enter(.maximized, &sizing, .stateFirst)
         sizing.setScale(1)
         #expect(sizing.minimumSize == pixels(300, 350))
     }
 
-    @Test("a state without a change requests nothing", arguments: Order.allCases)
-    func plain(order: Order) {
+    @Test(arguments: Order.allCases)
+    func `a state without a change requests nothing`(order: Order) {
         var sizing = open()
         sizing.report(pixels(400, 500), at: 10)
         enter(.maximized, &sizing, order)
@@ -132,9 +127,8 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(800, 1000))
     }
 
-    @Test(
-        "a size that the program sets in a state is requested when the state ends", arguments: Order.allCases)
-    func wanted(order: Order) {
+    @Test(arguments: Order.allCases)
+    func `a size that the program sets in a state is requested when the state ends`(order: Order) {
         var sizing = open()
         enter(.maximized, &sizing, order)
         sizing.want(Size(width: 375, height: 667))
@@ -143,8 +137,7 @@ struct WindowSizingTests {
         #expect(leave(pixels(320, 480), &sizing, order) == pixels(375, 667))
     }
 
-    @Test("maximized and then fullscreen is one absence from the normal state")
-    func nested() {
+    @Test func `maximized and then fullscreen is one absence from the normal state`() {
         var sizing = open()
         enter(.maximized, &sizing, .stateFirst)
         sizing.setState([.maximized, .fullscreen], at: 20)
@@ -156,8 +149,7 @@ struct WindowSizingTests {
         #expect(leave(pixels(320, 480), &sizing, .stateFirst) == pixels(640, 960))
     }
 
-    @Test("an unmapped window follows the scale when it is mapped")
-    func unmapped() {
+    @Test func `an unmapped window follows the scale when it is mapped`() {
         var sizing = open()
         sizing.report(pixels(400, 500), at: 10)
         sizing.setState(.withdrawn, at: 10.1)
@@ -169,8 +161,7 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(800, 1000))
     }
 
-    @Test("a hidden window follows the scale")
-    func hidden() {
+    @Test func `a hidden window follows the scale`() {
         var sizing = open()
         sizing.setState(.hidden, at: 20)
         sizing.setScale(2)
@@ -179,8 +170,7 @@ struct WindowSizingTests {
 
     // MARK: Room
 
-    @Test("a window that is too large opens in the available size, with a minimum that fits")
-    func opening() {
+    @Test func `a window that is too large opens in the available size, with a minimum that fits`() {
         let sizing = open(
             Size(width: 1280, height: 1000), scale: 2, available: pixels(1356, 702))
         #expect(sizing.size == pixels(1356, 702))
@@ -194,9 +184,7 @@ struct WindowSizingTests {
         #expect(large.minimumSize == pixels(1366, 768))
     }
 
-    @Test(
-        "a window that opened too large is fitted when the available size is known; a few pixels are ignored")
-    func fitting() {
+    @Test func `a window that is too large is fitted when the available size is known`() {
         var sizing = open(Size(width: 375, height: 720))
         sizing.available = pixels(1356, 713)
         sizing.fit()
@@ -212,8 +200,7 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(188, 360))
     }
 
-    @Test("without a work area, the minimum is at most the size that the window manager gives")
-    func withoutWorkArea() {
+    @Test func `without a work area, the minimum is at most the size that the window manager gives`() {
         var sizing = WindowSizing(
             wanted: Size(width: 320, height: 480), minimum: Size(width: 300, height: 350), scale: 2,
             monitor: pixels(500, 400))
@@ -231,8 +218,7 @@ struct WindowSizingTests {
         #expect(sizing.minimumSize == pixels(499, 389))
     }
 
-    @Test("the room matters from half of the monitor on")
-    func exceeds() {
+    @Test func `the room matters from half of the monitor on`() {
         #expect(!open(Size(width: 320, height: 384)).exceeds(0.5))
         #expect(open(Size(width: 320, height: 385)).exceeds(0.5))
         #expect(open(Size(width: 684, height: 100)).exceeds(0.5))

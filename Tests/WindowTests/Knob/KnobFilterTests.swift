@@ -10,8 +10,8 @@ extension SharedWindow {
     struct KnobFilterTests {
         // MARK: Writing
 
-        @Test("a drag, keys, the wheel, a typed number, and undo write the values that they set")
-        func writes() throws {
+        @Test
+        func `a drag, keys, the wheel, a typed number, and undo write the values that they set`() throws {
             try KnobRun.run(["0", "100"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60)
                 try knob.expectLine("30")
@@ -33,8 +33,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the first value is not written")
-        func first() throws {
+        @Test func `the first value is not written`() throws {
             try KnobRun.run(["0", "100", "--value", "50"]) { knob in
                 try knob.settle()
                 #expect(knob.process.output.all.isEmpty)
@@ -43,8 +42,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("with --end a drag writes one line, at its end")
-        func end() throws {
+        @Test func `with --end a drag writes one line, at its end`() throws {
             try KnobRun.run(["0", "100", "--end"]) { knob in
                 knob.drag(fromX: 80, 80, by: 40, holds: true)
                 try knob.settle()
@@ -56,15 +54,15 @@ extension SharedWindow {
         }
 
         /// A drag by 100 points leads to the middle of the scale, which is 10 on a logarithmic one from 1 to 100.
-        @Test(
-            "the scale, the step, and the default are those of the options",
-            arguments: [
-                (["1", "100", "--scale", "log"], "10", "1"),
-                (["-60", "12", "dB", "--value", "-60", "--scale", "0:-60,0.5:-10,1:12"], "-10", "-60"),
-                (["0", "1", "--step", "0.25", "--default", "0.75"], "0.5", "0.75"),
-                (["-60", "12", "dB", "--value", "-60"], "-24", "-60"),
-            ])
-        func scale(arguments: [String], middle: String, reset: String) throws {
+        @Test(arguments: [
+            (["1", "100", "--scale", "log"], "10", "1"),
+            (["-60", "12", "dB", "--value", "-60", "--scale", "0:-60,0.5:-10,1:12"], "-10", "-60"),
+            (["0", "1", "--step", "0.25", "--default", "0.75"], "0.5", "0.75"),
+            (["-60", "12", "dB", "--value", "-60"], "-24", "-60"),
+        ])
+        func `the scale, the step, and the default are those of the options`(
+            arguments: [String], middle: String, reset: String
+        ) throws {
             try KnobRun.run(arguments) { knob in
                 knob.drag(fromX: 60, 80, by: 100)
                 try knob.expectLine(middle)
@@ -73,8 +71,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a knob and a slider are in step")
-        func both() throws {
+        @Test func `a knob and a slider are in step`() throws {
             try KnobRun.run(["0", "100", "--both"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60)
                 try knob.expectLine("30")
@@ -88,8 +85,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a slider has the width of the window")
-        func slider() throws {
+        @Test func `a slider has the width of the window`() throws {
             try KnobRun.run(["0", "100", "--slider", "--width", "400"]) { knob in
                 #expect(knob.desktop.size(of: knob.window).width == 400)
                 let middle = knob.desktop.size(of: knob.window).height - 36
@@ -101,8 +97,7 @@ extension SharedWindow {
 
         // MARK: Reading
 
-        @Test("a line moves the knob and is not written back")
-        func follows() throws {
+        @Test func `a line moves the knob and is not written back`() throws {
             try KnobRun.run(["0", "100", "%"]) { knob in
                 for (line, next) in [
                     ("20", "21"), (" 30 %", "31"), ("47,5", "48"), ("1e2\r", "99"), ("-7", "1"),
@@ -118,8 +113,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("lines that are no number have one message, and the window stays at the end of the input")
-        func nonsense() throws {
+        @Test func `lines that are no number have one message, and the window outlives the input`() throws {
             try KnobRun.run(["0", "100"]) { knob in
                 try knob.write("loud\n\nnan\n" + String(repeating: "7", count: 100_000) + "\n40\nlou")
                 knob.closeInput()
@@ -133,8 +127,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("during a drag the user's value counts, and the newest line follows")
-        func drag() throws {
+        @Test func `during a drag the user's value counts, and the newest line follows`() throws {
             try KnobRun.run(["0", "100"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60, holds: true)
                 try knob.expectLine("30")
@@ -149,8 +142,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("with several knobs, lines are names and values")
-        func names() throws {
+        @Test func `with several knobs, lines are names and values`() throws {
             try KnobRun.run(["gain", "-60", "12", "dB", ":", "pan", "-50", "50"]) { knob in
                 try knob.write("pan 10\ngain -20 dB\nvolume 3\n10\n")
                 try knob.settle()
@@ -166,10 +158,10 @@ extension SharedWindow {
 
         // MARK: Load
 
-        @Test(
-            "a reader that is busy gets the newest value next, and not those before it, also after the end",
-            arguments: [false, true])
-        func slowReader(closes: Bool) throws {
+        @Test(arguments: [false, true])
+        func `a reader that is busy gets the newest value next, and not those before it, also after the end`(
+            closes: Bool
+        ) throws {
             let script = """
                 mkfifo "$FOLDER/go"
                 knob 0 100 | { read -r v; echo $v >> "$FOLDER/read"; read -r _ < "$FOLDER/go"
@@ -190,9 +182,8 @@ extension SharedWindow {
             }
         }
 
-        @Test(
-            "10,000 lines per second and a reader that has stopped cost no memory, and the last line counts")
-        func flood() throws {
+        @Test
+        func `10,000 lines per second and a stopped reader cost no memory; the last line counts`() throws {
             // The program itself keeps the pipe, which is full, open for reading.
             let script = """
                 mkfifo "$FOLDER/out" && exec 3<>"$FOLDER/out" && head -c 65536 /dev/zero >&3 && exec knob 0 100 >&3
@@ -230,8 +221,7 @@ extension SharedWindow {
                 * Int(getpagesize())
         }
 
-        @Test("the flags of standard input and output, which other programs share, stay")
-        func flags() throws {
+        @Test func `the flags of standard input and output, which other programs share, stay`() throws {
             try KnobRun.run(["0", "100"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60)
                 try knob.expectLine("30")
@@ -246,8 +236,8 @@ extension SharedWindow {
 
         // MARK: Ends
 
-        @Test("a reader that closes ends the program with status 0, also while nothing changes")
-        func closedReader() throws {
+        @Test
+        func `a reader that closes ends the program with status 0, also while nothing changes`() throws {
             let script = "{ knob 0 100; echo $? > \"$FOLDER/status\"; } | { read -r v; echo $v; }"
             try KnobRun.run(script: script) { knob in
                 knob.desktop.type(UInt(XK_Up))
@@ -258,8 +248,8 @@ extension SharedWindow {
             }
         }
 
-        @Test("closing the window, Control with Q, and a signal end it with status 0", arguments: 0..<3)
-        func closes(way: Int) throws {
+        @Test(arguments: 0..<3)
+        func `closing the window, Control with Q, and a signal end it with status 0`(way: Int) throws {
             try KnobRun.run(["0", "100"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60)
                 switch way {
@@ -277,8 +267,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("output that cannot be written is status 1 and one line")
-        func fullDisk() throws {
+        @Test func `output that cannot be written is status 1 and one line`() throws {
             try KnobRun.run(script: "exec knob 0 100 > /dev/full") { knob in
                 knob.desktop.type(UInt(XK_Up))
                 let exit = try knob.process.waitForExit()
@@ -293,35 +282,34 @@ extension SharedWindow {
 /// `knob` without a window.
 @Suite("knob without a window", .ownThread)
 struct KnobUsageTests {
-    @Test("no display is status 1 and one line")
-    func noDisplay() throws {
+    @Test func `no display is status 1 and one line`() throws {
         let result = try KnobRun.result(of: ["0", "100"])
         #expect(result.exit == .status(1))
         #expect(
             result.errors.count == 1 && result.errors[0].hasPrefix("knob: no display: "), "\(result.errors)")
     }
 
-    @Test(
-        "invalid arguments are status 64, and the message says what to do",
-        arguments: [
-            (["5"], "as in: knob gain -60 12 dB"), (["10", "0"], "the smaller one first"),
-            (["0", "100", "%", "x"], "is not a knob"), (["0", "inf"], "is not a knob"),
-            (["0", "100", "--sldier"], "There is no option --sldier"),
-            (["0", "100", "--scale", "log"], "a logarithmic scale needs a minimum above 0"),
-            (["0", "100", "--scale", "lin"], "Use log, or positions with their values"),
-            (
-                ["0", "100", "--scale", "0:0,1:50"],
-                "a table scale from 0.0 to 50.0 needs limits inside of that"
-            ),
-            (["0", "100", "--scale", "0:0,0.5:60,1:50"], "they and their values increase"),
-            (["0", "100", "--step", "-1"], "a step is 0 or more"),
-            (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
-            (["0", "100", "--value", "nan"], "finite numbers"),
-            (["0", "100", "--width", "10"], "Use 80 to 4000 points"),
-            (["0", "100", ":", "0", "10"], "Each of several knobs has a name"),
-            (["a", "0", "1", ":", "a", "0", "1"], "Each of several knobs has a name"),
-        ])
-    func usage(arguments: [String], message: String) throws {
+    @Test(arguments: [
+        (["5"], "as in: knob gain -60 12 dB"), (["10", "0"], "the smaller one first"),
+        (["0", "100", "%", "x"], "is not a knob"), (["0", "inf"], "is not a knob"),
+        (["0", "100", "--sldier"], "There is no option --sldier"),
+        (["0", "100", "--scale", "log"], "a logarithmic scale needs a minimum above 0"),
+        (["0", "100", "--scale", "lin"], "Use log, or positions with their values"),
+        (
+            ["0", "100", "--scale", "0:0,1:50"],
+            "a table scale from 0.0 to 50.0 needs limits inside of that"
+        ),
+        (["0", "100", "--scale", "0:0,0.5:60,1:50"], "they and their values increase"),
+        (["0", "100", "--step", "-1"], "a step is 0 or more"),
+        (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
+        (["0", "100", "--value", "nan"], "finite numbers"),
+        (["0", "100", "--width", "10"], "Use 80 to 4000 points"),
+        (["0", "100", ":", "0", "10"], "Each of several knobs has a name"),
+        (["a", "0", "1", ":", "a", "0", "1"], "Each of several knobs has a name"),
+    ])
+    func `invalid arguments are status 64, and the message says what to do`(
+        arguments: [String], message: String
+    ) throws {
         let result = try KnobRun.result(of: arguments)
         #expect(result.exit == .status(64))
         #expect(result.output.isEmpty)
@@ -329,8 +317,7 @@ struct KnobUsageTests {
         #expect(result.errors.first?.hasPrefix("Error: ") == true)
     }
 
-    @Test("the manual describes the options of --help, and no others")
-    func manual() throws {
+    @Test func `the manual describes the options of --help, and no others`() throws {
         let help = try KnobRun.result(of: ["--help"]).output.joined(separator: "\n")
         let options = Set(help.matches(of: /\n  (?:-h, )?(--[a-z]+)/).map { String($0.output.1) })
         let page = try Checkout.text("Resources/knob.1")

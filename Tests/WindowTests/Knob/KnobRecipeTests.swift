@@ -33,8 +33,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the volume by wpctl starts at that of the sink, and is set")
-        func wpctl() throws {
+        @Test func `the volume by wpctl starts at that of the sink, and is set`() throws {
             let fake = "[ $1 = set-volume ] || echo 'Volume: 0.40'"
             try Self.run("wpctl", ["wpctl": fake]) { knob in
                 knob.desktop.type(UInt(XK_Up))
@@ -42,8 +41,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the volume by pactl is set, and follows what another program sets")
-        func pactl() throws {
+        @Test func `the volume by pactl is set, and follows what another program sets`() throws {
             // A subscription to the volume, which is in a file.
             let fake = """
                 case $1 in
@@ -69,8 +67,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the brightness starts at that of the screen, and is set in percent")
-        func brightness() throws {
+        @Test func `the brightness starts at that of the screen, and is set in percent`() throws {
             let fake = "[ $1 = -q ] || echo 'intel_backlight,backlight,480,40%,1200'"
             try Self.run("brightnessctl", ["brightnessctl": fake]) { knob in
                 knob.desktop.type(UInt(XK_Page_Up))
@@ -78,8 +75,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("the position of a player follows it, and is set at the end of a drag")
-        func player() throws {
+        @Test func `the position of a player follows it, and is set at the end of a drag`() throws {
             let fake = "case \"$*\" in metadata*) echo 200000000 ;; position) echo 80.123456 ;; esac"
             try Self.run("playerctl", ["playerctl": fake]) { knob in
                 #expect(knob.desktop.size(of: knob.window).width == 480)
@@ -89,8 +85,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("two knobs set two properties of mpv by its socket")
-        func mpv() throws {
+        @Test func `two knobs set two properties of mpv by its socket`() throws {
             try Self.run("socat", ["socat": "exec cat >> \"$FOLDER/log\""]) { knob in
                 knob.desktop.type(UInt(XK_Down))
                 try knob.expectLast(#"{"command": ["set_property", "volume", 99]}"#, of: "log")
@@ -101,8 +96,7 @@ extension SharedWindow {
             }
         }
 
-        @Test("a file in /sys gets the values")
-        func file() throws {
+        @Test func `a file in /sys gets the values`() throws {
             let fakes = [
                 "sudo": "exec \"$@\"", "cat": "echo 100", "tee": "exec dd bs=100 of=\"$FOLDER/pwm1\"",
             ]

@@ -5,10 +5,9 @@ import Testing
 @Suite("The tests of the real window")
 struct RequirementsTests {
     @Test(
-        "the real window is tested",
         .enabled(
             if: Requirements.areMet || Requirements.areEnforced, Comment(rawValue: Requirements.reason)))
-    func theRealWindowIsTested() {
+    func `the real window is tested`() {
         #expect(Requirements.missing.isEmpty, Comment(rawValue: Requirements.reason))
     }
 }

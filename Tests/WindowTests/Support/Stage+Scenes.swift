@@ -7,10 +7,10 @@ import Testing
 extension Stage {
     /// Starts the first scene where the largest one has room.
     package static func scenes(
-        _ arguments: [String] = [], managed: Bool = false, _ body: (Stage) throws -> Void
+        _ arguments: [String] = [], by manager: ManagerDescription? = nil, _ body: (Stage) throws -> Void
     ) throws {
-        try run(["--scene", "tutorial"] + arguments, at: (0, 0), managed: managed) { stage in
-            if !managed { stage.desktop.focus(stage.window) }
+        try run(["--scene", "tutorial"] + arguments, at: (0, 0), by: manager) { stage in
+            if manager == nil { stage.desktop.focus(stage.window) }
             try body(stage)
         }
     }
