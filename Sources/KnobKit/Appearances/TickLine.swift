@@ -22,9 +22,12 @@ final class TickLine {
     private static let gap = 5.5
     private static let short = 5.0
     private static let long = 10.0
-    private static let labelGap = 3.0
+    /// Room for the line of a focus ring, which is 3 points wide, with a point on both sides.
+    private static let labelGap = 5.0
     /// The size across a slider of what a focus ring lies around whose line, 3.5 points outside, is between marks and labels.
     static let ringSize = 2 * (gap + long + labelGap / 2 - 3.5)
+    /// The distance from the middle of the track to the end of the marks.
+    static let markRoom = gap + long
     /// Letters do not fill the whole height of a line.
     private static let labelHeight = font.lineHeight * 0.75
 
@@ -55,13 +58,12 @@ final class TickLine {
         }
     }
 
-    /// Returns the size across a slider that has room for the labels of `marks`; 0 without labels.
-    static func size(across axis: Axis, for marks: [TickMark]) -> Double {
+    /// Returns the distance from the middle of the track to the far end of the labels of `marks`; 0 without labels.
+    static func room(across axis: Axis, for marks: [TickMark]) -> Double {
         let texts = marks.compactMap(\.text)
         guard !texts.isEmpty else { return 0 }
         let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
-        let size = axis == .vertical ? widest : labelHeight
-        return (2 * (gap + long + labelGap + size)).rounded(.up)
+        return (markRoom + labelGap + (axis == .vertical ? widest : labelHeight)).rounded(.up)
     }
 
     /// Draws the marks with a label long, or if there is no label those at the ends and in the middle.
@@ -113,7 +115,7 @@ final class TickLine {
 
     /// Returns the rectangle of the letters of a label.
     private static func frame(ofLabelWith width: Double, at center: Point, _ axis: Axis) -> Rect {
-        let distance = gap + long + labelGap
+        let distance = markRoom + labelGap
         let size = Size(width: width, height: labelHeight)
         let origin =
             axis == .vertical

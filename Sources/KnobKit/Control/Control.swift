@@ -102,7 +102,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Returns whether the appearance needs an update, once until it is invalidated again or the bounds
     /// change.
-    package func takeAppearanceUpdate() -> Bool {
+    func takeAppearanceUpdate() -> Bool {
         guard updatedBounds != bounds else { return false }
         updatedBounds = bounds
         return true

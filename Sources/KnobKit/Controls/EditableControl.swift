@@ -217,11 +217,3 @@ open class EditableControl: Control {
         editor.edit(as: .assistive) { _ in editor.edit(number, byUnits: units) }
     }
 }
-
-extension View {
-    /// The class and the name of the view, for messages, such as "Knob “Cutoff”".
-    var nameForMessages: String {
-        let name = accessibilityLabel ?? layer.name ?? ""
-        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)) “\(name)”"
-    }
-}

@@ -19,7 +19,7 @@ open class ValueControl: EditableControl {
         didSet {
             if let origin, !origin.isFinite {
                 self.origin = oldValue
-                return reject("value of `origin`", "it is \(origin), not a finite number")
+                return reject("an origin of \(origin)", "it is a finite number")
             }
             modelDidChange()
         }
@@ -31,7 +31,7 @@ open class ValueControl: EditableControl {
     public var dragLength = 200.0 {
         didSet {
             if dragLength > 0, dragLength.isFinite { return }
-            reject("dragLength of \(dragLength)", "a length is above 0")
+            reject("a dragLength of \(dragLength)", "a length is above 0")
             dragLength = oldValue
         }
     }
@@ -215,8 +215,15 @@ open class ValueControl: EditableControl {
         setNeedsLayout()
     }
 
+    /// Returns whether all values of `marks` are finite, and reports one that is not.
+    func accepts(_ marks: [TickMark]) -> Bool {
+        guard let value = marks.first(where: { !$0.value.isFinite })?.value else { return true }
+        reject("a tick mark at \(value)", "a mark is at a finite number")
+        return false
+    }
+
     func reject(_ what: String, _ why: String) {
-        Diagnostics.report("\(nameForMessages): a \(what) is rejected: \(why).")
+        Diagnostics.report("\(nameForMessages): \(what) is rejected: \(why).")
     }
 
     // MARK: Range
@@ -396,9 +403,9 @@ open class ValueControl: EditableControl {
 
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///
-    /// Return, Tab, and the loss of the focus set the value, clamped to the limits. Escape keeps the old
-    /// value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes the
-    /// valid texts.
+    /// Return, Tab, the loss of the focus, and the end of the window or the program set the value, clamped to the limits.
+    /// Escape keeps the old value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes
+    /// the valid texts.
     ///
     /// The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
     /// `.editingDidCancel`. The method does nothing while the control is disabled, dragged, or not in a

@@ -124,7 +124,7 @@ open class StackView: View {
 
     private func accepts(_ length: Double, for name: String) -> Bool {
         if length.isFinite { return true }
-        Diagnostics.report("StackView: a \(name) of \(length) is rejected: it is a finite number of points.")
+        Diagnostics.report("\(nameForMessages): a \(name) of \(length) is rejected. Set a finite number.")
         return false
     }
 

@@ -1,7 +1,7 @@
 /// The text field in which the user types the value of a control.
 ///
-/// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red
-/// border at Return and Tab, and is discarded when the field loses the focus.
+/// Return, Tab, the loss of the focus, and the end of the window set the value; Escape discards the text. Invalid text
+/// gets a red border at Return and Tab, and is discarded when the field loses the focus.
 final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
     /// The text with which the field was opened. If the user does not change it, the value keeps all of its

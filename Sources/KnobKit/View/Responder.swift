@@ -90,8 +90,8 @@ open class Responder: AccessibleObject {
     /// by default. A press that focuses no other view returns the focus to it.
     var focusOwner: View? { nil }
 
-    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
-    /// closes. The default implementation does nothing.
+    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus. The default
+    /// implementation does nothing.
     func focusOwnerBecameUnavailable() {}
 
     // MARK: Traits

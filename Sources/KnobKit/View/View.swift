@@ -60,7 +60,14 @@ open class View: Responder, LayerDelegate {
 
     private func reject(_ frame: Rect) {
         Diagnostics.report(
-            "\(nameForMessages): a frame that is not finite is rejected; it stays \(layer.frame)")
+            "\(nameForMessages): a frame of \(frame) is rejected; it stays \(layer.frame). Set finite numbers."
+        )
+    }
+
+    /// The class and the name of the view, for messages, such as "Knob “Cutoff”".
+    final var nameForMessages: String {
+        let name = accessibilityLabel ?? layer.name ?? ""
+        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)) “\(name)”"
     }
 
     // MARK: Geometry and appearance
@@ -422,7 +429,7 @@ extension View {
             ? "it cannot be inserted into itself or into what it contains"
             : layer.objection(toInserting: view.layer)
         guard let objection else { return true }
-        Diagnostics.report("View: a view was not inserted: \(objection)")
+        Diagnostics.report("\(nameForMessages): a subview is rejected: \(objection).")
         return false
     }
 
@@ -607,7 +614,7 @@ extension View {
 /// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
 /// hovered.
 @preconcurrency @MainActor
-package protocol Hoverable: View {
+protocol Hoverable: View {
     /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
     func hoverDidChange(_ isHovered: Bool)
 }

@@ -13,7 +13,8 @@ public struct TraitCollection: Equatable, Sendable {
         didSet {
             guard !(0.5...3).contains(textScale) else { return }
             Diagnostics.report(
-                "TraitCollection: invalid textScale \(textScale), it stays \(oldValue); use 0.5 to 3")
+                "TraitCollection: a textScale of \(textScale) is rejected; it stays \(oldValue). Set 0.5 to 3."
+            )
             textScale = oldValue
         }
     }

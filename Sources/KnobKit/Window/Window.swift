@@ -29,7 +29,8 @@ open class Window: View, ScrollContainer {
         didSet {
             guard minimumSize.width.isFinite, minimumSize.height.isFinite else {
                 Diagnostics.report(
-                    "Window.minimumSize: \(minimumSize) is not finite and is rejected; it stays \(oldValue)")
+                    "\(nameForMessages): a minimumSize of \(minimumSize) is rejected; it stays \(oldValue). Set finite lengths."
+                )
                 return minimumSize = oldValue
             }
             guard minimumSize != oldValue else { return }
@@ -54,7 +55,7 @@ open class Window: View, ScrollContainer {
             if let overrideScale, !LayerTree.scales.contains(overrideScale) {
                 self.overrideScale = oldValue
                 return Diagnostics.report(
-                    "Window: overrideScale \(overrideScale) is out of range and ignored; use 0.5 to 8")
+                    "\(nameForMessages): an overrideScale of \(overrideScale) is rejected. Set 0.5 to 8.")
             }
             applyTraits()
         }
@@ -76,8 +77,8 @@ open class Window: View, ScrollContainer {
             if let other = rootViewController?.view.window, other !== self {
                 rootViewController = oldValue
                 return Diagnostics.report(
-                    "Window.rootViewController: the controller's view is in the window “\(other.title)” already, and is "
-                        + "rejected; give each window a controller of its own.")
+                    "\(nameForMessages): a rootViewController is rejected: its view is in the window “\(other.title)”. "
+                        + "Give each window a controller of its own.")
             }
             oldValue?.view.removeFromSuperview()
             if let view = rootViewController?.view { insertSubview(view, at: 0) }
@@ -203,12 +204,13 @@ open class Window: View, ScrollContainer {
         return (isEnabled || request == .scrollToVisible) && view.accessibilityPerform(request)
     }
 
-    /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
-    /// the desktop.
+    /// Closes the window and those that it presents. Touches are cancelled, a number that is being typed is set if it is
+    /// one, and the host takes the window off the desktop.
     public func close() {
         cancelTouches(on: self)
         firstResponder?.keysCancelled()
-        firstResponder?.focusOwnerBecameUnavailable()
+        // A number that is being typed counts, as when its field loses the focus.
+        firstResponder?.focusOwner?.becomeFirstResponder()
         // The pointer may be elsewhere when the window is shown again.
         hover(at: nil)
         disappear()
@@ -251,7 +253,8 @@ extension Window {
         set {
             guard newValue.width.isFinite, newValue.height.isFinite else {
                 return Diagnostics.report(
-                    "Window.contentSize: \(newValue) is not finite and is rejected; it stays \(contentSize)")
+                    "\(nameForMessages): a contentSize of \(newValue) is rejected; it stays \(contentSize). Set finite lengths."
+                )
             }
             frame = Self.content(newValue)
             host?.windowDidChange()
@@ -261,7 +264,7 @@ extension Window {
     private static func content(_ size: Size) -> Rect {
         if !size.width.isFinite || !size.height.isFinite {
             Diagnostics.report(
-                "Window: the content size \(size) is not finite; its sides become 1 or 32767 points long; use finite sizes"
+                "Window: a content size of \(size) is not finite; its sides become 1 or 32767 points long. Set finite lengths."
             )
         }
         func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
@@ -907,7 +910,7 @@ extension Window {
         if window.parent === self { return window.bringToFront() }
         guard window.parent == nil, window.host == nil, !hasAncestor(window) else {
             return Diagnostics.report(
-                "Window.present: the window is shown already and is rejected; close it first")
+                "\(nameForMessages): a window to present is rejected: it is shown already. Close it first.")
         }
         dismissMenu()
         window.traitCollection = traitCollection

@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
         if size.isFinite, size > 0 {
             pointSize = max(0.001, min(size, 10_000))
         } else {
-            Diagnostics.report("Font: invalid size \(size), 12 is used; a size must be above 0")
+            Diagnostics.report("Font: a size of \(size) is rejected; it is 12. Pass one above 0.")
             pointSize = 12
         }
     }
