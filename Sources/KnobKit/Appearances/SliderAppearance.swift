@@ -14,22 +14,20 @@ public protocol SliderAppearance: ControlAppearance where Owner == Slider {
 
 extension Slider {
     /// The flat look of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
-    public final class FlatAppearance: SliderAppearance {
+    package final class FlatAppearance: SliderAppearance {
         private let track = SliderTrack(height: 2)
         private let thumb = Layer.thumb(diameter: 28)
-        /// The slider that has this appearance.
-        public weak var control: Slider?
         /// 28 by 28 points.
-        public let thumbSize = Size(width: 28, height: 28)
+        package let thumbSize = Size(width: 28, height: 28)
 
         /// Creates the look.
-        public init() {}
+        package init() {}
 
         /// The line and the thumb.
-        public var layers: [Layer] { track.layers + [thumb] }
+        package var layers: [Layer] { track.layers + [thumb] }
 
         /// Fits and colors the line and the thumb.
-        public func update(for slider: Slider) {
+        package func update(for slider: Slider) {
             Transaction.withoutActions {
                 track.update(for: slider)
                 let color = slider.shadedThumb(slider.thumbTintColor ?? .white)
@@ -39,7 +37,7 @@ extension Slider {
         }
 
         /// Moves the thumb and fills the line up to it.
-        public func show(_ position: Double, of slider: Slider) {
+        package func show(_ position: Double, of slider: Slider) {
             track.show(position, of: slider, thumb: thumb)
         }
     }
@@ -67,8 +65,6 @@ public final class FaderAppearance: SliderAppearance {
     private static let capColor = Color(white: 0.97)
     private static let ridgeColor = Color(white: 0.8)
 
-    /// The slider that has this appearance.
-    public weak var control: Slider?
     /// 27 points along the slider, 23 across.
     public let thumbSize = Size(width: 27, height: 23)
 

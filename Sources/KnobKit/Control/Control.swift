@@ -81,7 +81,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
-    open var staysHighlighted: Bool { false }
+    var staysHighlighted: Bool { false }
 
     /// Whether the control uses drags, so that a finger's drag does not scroll a scroll view around it; `true` by
     /// default.
@@ -123,10 +123,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     open override func focusDidChange() { updateFocusRing() }
 
-    open override func layoutSublayers(of layer: Layer) {
-        super.layoutSublayers(of: layer)
-        if focusRing != nil { updateFocusRing() }
-    }
+    override func didLayOut() { if focusRing != nil { updateFocusRing() } }
 
     // MARK: Accessibility
 
@@ -290,11 +287,6 @@ extension Control {
     /// Removes `action` of `target` for `events`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: ControlEvents) {
         targets.remove(target, action: action, for: events)
-    }
-
-    /// The targets that still exist, in the order in which they were added, without actions.
-    public var allTargets: [AnyObject] {
-        targets.all.compactMap { $0.owned == nil ? $0.target : nil }
     }
 
     /// Returns the actions of `target` for an event, in the order in which they were added.

@@ -14,6 +14,7 @@ open class Slider: ValueControl {
     open var axis = Axis.horizontal {
         didSet {
             guard axis != oldValue else { return }
+            cursor = axis == .horizontal ? .resizeLeftRight : .resizeUpDown
             updateLabelRoom()
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()
@@ -65,6 +66,7 @@ open class Slider: ValueControl {
     /// Creates a slider with values from 0 to 1. It is centered across its frame.
     public override init(frame: Rect) {
         super.init(frame: frame)
+        cursor = .resizeLeftRight
         interaction = .track
         appearance.attach(to: self)
         setNeedsLayout()
@@ -120,7 +122,7 @@ open class Slider: ValueControl {
     }
 
     /// Moves the tick marks as well.
-    open override func modelDidChange() {
+    override func modelDidChange() {
         super.modelDidChange()
         if !tickMarks.isEmpty { setNeedsAppearanceUpdate() }
     }
@@ -134,13 +136,8 @@ open class Slider: ValueControl {
     /// Updates the look for the state.
     open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
-    /// Arrows along the track while the slider is enabled.
-    open override var cursor: Cursor {
-        !isEnabled ? .arrow : axis == .horizontal ? .resizeLeftRight : .resizeUpDown
-    }
-
     /// The rectangle of the thumb, above which the bubble with the value appears.
-    open override var popUpAnchor: Rect {
+    override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)
         let thumb = appearance.thumbSize
         return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))

@@ -119,38 +119,38 @@ open class ValueControl: EditableControl {
 
     /// Called after a change of limits, scale, or origin. The default implementation shows the value without
     /// animation. A subclass that overrides this method calls it.
-    open func modelDidChange() {
+    func modelDidChange() {
         textDidChange()
         valueDidChange(from: value, to: value, animated: false)
     }
 
     /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A
     /// subclass that overrides this method calls it.
-    open func textDidChange() {
+    func textDidChange() {
         popUp?.setNeedsLayout()
         setNeedsAccessibilityUpdate()
     }
 
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
     /// bounds by default.
-    open var popUpAnchor: Rect { bounds }
+    var popUpAnchor: Rect { bounds }
 
     /// Called with the text field in which the user types a value, when it opens and when its text becomes
     /// valid or invalid. The default implementation does nothing.
     ///
     /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its
     /// `preferredSize`, which is 80 by 28 points without one.
-    open func updateTextEntry(_ field: TextField) {}
+    func updateTextEntry(_ field: TextField) {}
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
-    open override var toolTipLines: [String] {
+    override var toolTipLines: [String] {
         let value = text(for: value).withMinusSign
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
     /// Returns what the bubble below the text field says about a text that is no value; by default which
     /// values there are. Without a text, there is no bubble.
-    open func explanation(forRefusedText text: String) -> String {
+    func explanation(forRefusedText text: String) -> String {
         let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
@@ -164,7 +164,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Whether the user types text to open the text field; `true` with `valueForText`.
-    open override var acceptsText: Bool { valueForText != nil }
+    override var acceptsText: Bool { valueForText != nil }
 
     /// Performs the edit for a key, or opens a text field for Return or the first character of a value.
     open override func keyDown(with press: KeyPress) -> Bool {
@@ -189,19 +189,19 @@ open class ValueControl: EditableControl {
     // MARK: Edits
 
     /// Returns the position at which an edit begins: the presentation value for a drag, the position of the value otherwise.
-    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         source == .pointer && isAnimating
             ? min(max(animatedPosition.presentationValue, 0), 1)
             : super.startPosition(of: number, for: source)
     }
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
-    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.
-    open override func editingDidEnd() { popUp?.removeFromSuperview() }
+    override func editingDidEnd() { popUp?.removeFromSuperview() }
 
     /// Shows the value by `valueDidChange(from:to:animated:)`.
     open override func numberDidChange(_ number: EditableNumber, from old: Double, animated: Bool) {
@@ -210,7 +210,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Shows the value inside the new limits.
-    open override func numberDidChangeRange(_ number: EditableNumber) {
+    override func numberDidChangeRange(_ number: EditableNumber) {
         modelDidChange()
         setNeedsLayout()
     }

@@ -287,7 +287,7 @@ public final class Editor {
     }
 
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
-    public func revert() {
+    func revert() {
         guard let edit = current else { return }
         changeAtOnce {
             restore(edit.starts, edit.followers, animated: false)
@@ -465,12 +465,10 @@ public final class Editor {
         for number in numbers {
             var interaction = control.interaction
             let geometry = geometry(for: number, of: control)
-            let path = interaction.requiredPath
-            guard geometry.has(path) else {
+            if let kind = type(of: interaction) as? any PathInteraction.Type, !kind.accepts(geometry.path) {
                 Diagnostics.report(
-                    "\(control.nameForMessages): \(type(of: interaction)) needs a dragGeometry with "
-                        + "\(path == .line ? "a line" : "an arc"); the press is ignored. Set another interaction."
-                )
+                    "\(control.nameForMessages): \(kind) needs a dragGeometry with \(kind.neededPath); the press is "
+                        + "ignored. Set another interaction.")
                 return false
             }
             guard interaction.begin(at: input, on: geometry) else { return false }
@@ -605,7 +603,7 @@ public final class Editor {
     }
 
     /// Begins or continues an edit by keys. The release of `key` ends it.
-    public func begin(withKey key: KeyPress.Key) {
+    func begin(withKey key: KeyPress.Key) {
         heldKey = key
         begin(.keys)
     }
@@ -676,12 +674,12 @@ public final class Editor {
     /// Adds `scroll` to the remainder of earlier rotations and returns the whole notches; up is positive.
     ///
     /// The remainder is dropped when the direction reverses, and after a pause of 0.3 seconds.
-    public func wholeNotches(of scroll: ScrollInput) -> Double {
+    func wholeNotches(of scroll: ScrollInput) -> Double {
         wheel.add(scroll.notches, at: scroll.timestamp)
     }
 
     /// Begins an edit with the wheel, or continues it; a pause of half a second ends it.
-    public func beginWithWheel() {
+    func beginWithWheel() {
         begin(.wheel)
         wheelTimer?.invalidate()
         wheelTimer = TimerQueue.main.schedule(after: Self.wheelPause) { [weak self] _ in self?.endWheel() }

@@ -140,7 +140,8 @@ open class Knob: ValueControl {
     /// Whether a drag across the gap stays at the end until the pointer returns; if not, it goes to the other
     /// end.
     public var holdsAtEnds = Knob.defaultHoldsAtEnds
-    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
+    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default. With an appearance of the
+    /// program it can begin anywhere.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
     public var hasRoundHitArea = false
@@ -165,10 +166,10 @@ open class Knob: ValueControl {
     }
 
     /// Returns whether a drag may begin at `point`: anywhere, or with `dragsPointerOnly` on the pointer.
-    open override func acceptsDrag(from point: Point) -> Bool {
+    override func acceptsDrag(from point: Point) -> Bool {
         guard dragsPointerOnly else { return true }
         updateAppearanceIfNeeded()
-        return appearance.pointerContains(point, of: self)
+        return (appearance as? any PointerAppearance)?.pointerContains(point, of: self) ?? true
     }
 
     /// Returns whether `point` is in the bounds, or with `hasRoundHitArea` in the disc inside them. Both
@@ -251,19 +252,19 @@ open class Knob: ValueControl {
     }
 
     /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
-    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         super.editingWillBegin(with: source, isFirst: isFirst)
         if source == .text, showsValue { setNeedsAppearanceUpdate() }
     }
 
     /// Shows the value in the middle again. A subclass that overrides this method calls it.
-    open override func editingDidEnd() {
+    override func editingDidEnd() {
         super.editingDidEnd()
         if showsValue { setNeedsAppearanceUpdate() }
     }
 
     /// Updates the value in the middle.
-    open override func textDidChange() {
+    override func textDidChange() {
         super.textDidChange()
         setNeedsAppearanceUpdate()
     }
@@ -283,7 +284,7 @@ open class Knob: ValueControl {
     }
 
     /// The dial, above which the bubble with the value appears.
-    open override var popUpAnchor: Rect { dial }
+    override var popUpAnchor: Rect { dial }
 
     private func set(_ property: ReferenceWritableKeyPath<Knob, Double?>, to length: Double, _ name: String) {
         guard length.isFinite, length >= 0 else {

@@ -65,6 +65,7 @@ open class TextField: Control {
     public override init(frame: Rect) {
         super.init(frame: frame)
         layer.cornerRadius = 6
+        cursor = .iBeam
         updateValidity()
     }
 
@@ -74,7 +75,7 @@ open class TextField: Control {
     // MARK: Focus
 
     /// Whether the user types text into this view; always `true`.
-    open override var acceptsText: Bool { true }
+    override var acceptsText: Bool { true }
 
     /// Begins or ends editing. A focus that comes by a key selects all of the text.
     open override func focusDidChange() {
@@ -94,9 +95,6 @@ open class TextField: Control {
     }
 
     // MARK: Input
-
-    /// A text beam while the field is enabled.
-    open override var cursor: Cursor { isEnabled ? .iBeam : .arrow }
 
     /// Moves the caret, changes the selection, edits the text, copies or pastes. Tab, Escape and keys with
     /// Alt are not handled.

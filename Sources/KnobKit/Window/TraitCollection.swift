@@ -22,9 +22,9 @@ public struct TraitCollection: Equatable, Sendable {
     public var reducesMotion = false
     /// The longest time between the presses of a double click, in seconds; 0.4 by default, as on most
     /// desktops.
-    public var doubleClickTime = 0.4
+    package var doubleClickTime = 0.4
     /// The longest distance between the presses of a double click, in points; 5 by default.
-    public var doubleClickDistance = 5.0
+    package var doubleClickDistance = 5.0
 
     /// Creates the traits of a desktop that has no settings.
     public init() {}

@@ -65,7 +65,7 @@ public final class TimerQueue {
 
     /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
     /// the next call.
-    public func fireDue() {
+    package func fireDue() {
         guard let next = nextFireTime, next <= now() else { return }
         ExternalEvent.handle(.timers, by: self) {
             let time = now()

@@ -126,7 +126,7 @@ open class Layer {
     public var name: String?
     /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the
     /// view.
-    public weak var delegate: (any LayerDelegate)?
+    package weak var delegate: (any LayerDelegate)?
     // A layer clears the reference in its sublayers when it is deinitialized. A weak reference would make every retain of a
     // superlayer slow: 10 % of a step of a drag.
     /// The layer that contains this one; `nil` for the root.
@@ -212,7 +212,7 @@ open class Layer {
 
 /// An object that lays out a layer's sublayers and controls the layer's implicit animations.
 @preconcurrency @MainActor
-public protocol LayerDelegate: AnyObject {
+package protocol LayerDelegate: AnyObject {
     /// Called when the sublayers of `layer` have to be laid out.
     func layoutSublayers(of layer: Layer)
     /// Called when the property `keyPath` of `layer` has changed. Returns whether the change is animated; a

@@ -113,7 +113,7 @@ public final class LayerTree {
     package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty }
 
     /// The bounds of the tree, in pixels.
-    public var pixelBounds: PixelRect {
+    package var pixelBounds: PixelRect {
         PixelRect(
             touching: Rect(
                 x: 0, y: 0, width: (root.bounds.width * scale).rounded(),

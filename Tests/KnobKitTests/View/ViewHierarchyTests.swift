@@ -2,7 +2,7 @@ import Glibc
 import KnobHarness
 import Testing
 
-import KnobKit
+@testable import KnobKit
 
 /// The view hierarchy: order, ownership, coordinates, and layout.
 @MainActor
