@@ -72,9 +72,12 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     // MARK: For subclasses
 
-    /// Called when a state has changed, to update the control's look. The default implementation does
-    /// nothing.
-    open func stateDidChange() {}
+    /// Called when a state has changed, to update the control's look. The default implementation calls
+    /// `setNeedsAppearanceUpdate()`.
+    open func stateDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Calls `setNeedsAppearanceUpdate()`.
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
     /// Called when the control has been disabled, to end what is in progress. The default implementation does
     /// nothing.

@@ -130,12 +130,6 @@ open class Slider: ValueControl {
     /// Moves the thumb.
     open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
 
-    /// Updates the colors.
-    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Updates the look for the state.
-    open override func stateDidChange() { setNeedsAppearanceUpdate() }
-
     /// The rectangle of the thumb, above which the bubble with the value appears.
     override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)

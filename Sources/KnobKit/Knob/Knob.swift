@@ -269,12 +269,6 @@ open class Knob: ValueControl {
         setNeedsAppearanceUpdate()
     }
 
-    /// Updates the colors.
-    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Updates the look for the state.
-    open override func stateDidChange() { setNeedsAppearanceUpdate() }
-
     /// The path of the focus ring, a circle around the knob, or a rectangle around the labels of its tick marks.
     open override var focusPath: BezierPath {
         if tickMarks.contains(where: { $0.label != nil }) { return super.focusPath }

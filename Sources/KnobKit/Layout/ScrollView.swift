@@ -48,8 +48,6 @@ open class ScrollView: View, ScrollContainer {
     private var notifiedOffset = Point.zero
     private var isNotifying = false
 
-    override var hitTestsOnlyNearSubviews: Bool { true }
-
     /// Creates a scroll view without content.
     public override init(frame: Rect) {
         super.init(frame: frame)

@@ -73,8 +73,6 @@ open class StackView: View {
     /// The sizes of the visible arranged views; `nil` if out of date.
     private var measuredItems: [Item]?
 
-    override var hitTestsOnlyNearSubviews: Bool { true }
-
     /// Creates a stack without views.
     public override init(frame: Rect) {
         super.init(frame: frame)

@@ -228,10 +228,6 @@ open class TextField: Control {
 
     open override func layoutSubviews() { updateContent() }
 
-    open override func tintColorDidChange() { updateContent() }
-
-    open override func stateDidChange() { updateContent() }
-
     /// The height of a line with a margin. The field has no width of its own.
     open override var intrinsicContentSize: Size {
         Size(width: View.noIntrinsicMetric, height: fittingSize.height)

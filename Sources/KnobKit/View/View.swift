@@ -201,17 +201,11 @@ open class View: Responder, LayerDelegate {
         guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
             return nil
         }
-        for subview in subviews.reversed() where !hitTestsOnlyNearSubviews || subview.isNear(point) {
+        for subview in subviews.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
-
-    /// Returns whether `point`, in the superview's coordinates, is at most 24 points away from the frame.
-    private func isNear(_ point: Point) -> Bool { frame.insetBy(dx: -24, dy: -24).contains(point) }
-
-    /// Whether a hit test asks only the subviews with a frame at most 24 points away; `false` for most views.
-    var hitTestsOnlyNearSubviews: Bool { false }
 
     /// Returns whether `point`, in this view's coordinates, is in the view. The default implementation checks
     /// the bounds.
