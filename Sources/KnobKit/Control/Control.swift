@@ -368,7 +368,7 @@ extension Control {
 
     /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least
     /// 44 points wide and high.
-    public func contains(_ touch: Touch, with event: Event?) -> Bool {
+    func contains(_ touch: Touch, with event: Event?) -> Bool {
         let location = touch.location(in: self)
         return point(inside: location, with: event) || touch.type == .direct && touchBounds.contains(location)
     }

@@ -121,12 +121,6 @@ open class Slider: ValueControl {
         line.update(for: self)
     }
 
-    /// Moves the tick marks as well.
-    override func modelDidChange() {
-        super.modelDidChange()
-        if !tickMarks.isEmpty { setNeedsAppearanceUpdate() }
-    }
-
     /// Moves the thumb.
     open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
 

@@ -117,30 +117,9 @@ open class ValueControl: EditableControl {
     /// and by `layoutSubviews()`. The default implementation does nothing.
     open func positionDidChange() {}
 
-    /// Called after a change of limits, scale, or origin. The default implementation shows the value without
-    /// animation. A subclass that overrides this method calls it.
-    func modelDidChange() {
-        textDidChange()
-        valueDidChange(from: value, to: value, animated: false)
-    }
-
-    /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A
-    /// subclass that overrides this method calls it.
-    func textDidChange() {
-        popUp?.setNeedsLayout()
-        setNeedsAccessibilityUpdate()
-    }
-
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
     /// bounds by default.
     var popUpAnchor: Rect { bounds }
-
-    /// Called with the text field in which the user types a value, when it opens and when its text becomes
-    /// valid or invalid. The default implementation does nothing.
-    ///
-    /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its
-    /// `preferredSize`, which is 80 by 28 points without one.
-    func updateTextEntry(_ field: TextField) {}
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
     override var toolTipLines: [String] {
@@ -210,9 +189,19 @@ open class ValueControl: EditableControl {
     }
 
     /// Shows the value inside the new limits.
-    override func numberDidChangeRange(_ number: EditableNumber) {
-        modelDidChange()
-        setNeedsLayout()
+    override func numberDidChangeRange(_ number: EditableNumber) { modelDidChange() }
+
+    /// Shows the value without animation after a change of limits, scale, or origin.
+    private func modelDidChange() {
+        textDidChange()
+        valueDidChange(from: value, to: value, animated: false)
+    }
+
+    /// Updates what shows the text of the value, which may have changed: by unit, step, limits, or `textForValue`.
+    private func textDidChange() {
+        popUp?.setNeedsLayout()
+        setNeedsAppearanceUpdate()
+        setNeedsAccessibilityUpdate()
     }
 
     /// Returns whether all values of `marks` are finite, and reports one that is not.
@@ -446,6 +435,8 @@ open class ValueControl: EditableControl {
         valueField = field
         field.start(with: typed)
         editor.begin(.text)
+        // A knob does not show its value behind the field.
+        setNeedsAppearanceUpdate()
         return true
     }
 
@@ -463,6 +454,7 @@ open class ValueControl: EditableControl {
     /// Ends the edit when the text field closes: sets `newValue`, or reverts if that is `nil`.
     func endTextEntry(committing newValue: Double?) {
         valueField = nil
+        defer { setNeedsAppearanceUpdate() }
         if let newValue {
             if newValue != value { editor.edit(number, to: newValue) }
             editor.end(.text)

@@ -104,15 +104,15 @@ open class DialPicker: EditableControl {
     // MARK: Geometry
 
     /// The radius of the disc: half of the bounds' smaller side, in points.
-    public var radius: Double { min(bounds.width, bounds.height) / 2 }
+    package var radius: Double { min(bounds.width, bounds.height) / 2 }
     private var discCenter: Point { Point(x: bounds.midX, y: bounds.maxY) }
     /// The angle from one label to the next, in radians; 0 without labels.
-    public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
+    package var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
     /// The model value of the disc's rotation, in radians: during a spin, the rotation at its end. It can
     /// exceed a turn.
-    public var rotation: Double { draggedRotation ?? spin.value }
+    package var rotation: Double { draggedRotation ?? spin.value }
     /// The presentation value of the disc's rotation, in radians.
-    public var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
+    package var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
     /// The number that is at the top in the current frame.
     public var presentationValue: Int { spin.isAnimating ? label(at: spin.presentationValue) : value }
 

@@ -251,24 +251,6 @@ open class Knob: ValueControl {
         set { ownAnimationCurve = newValue }
     }
 
-    /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
-    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
-        super.editingWillBegin(with: source, isFirst: isFirst)
-        if source == .text, showsValue { setNeedsAppearanceUpdate() }
-    }
-
-    /// Shows the value in the middle again. A subclass that overrides this method calls it.
-    override func editingDidEnd() {
-        super.editingDidEnd()
-        if showsValue { setNeedsAppearanceUpdate() }
-    }
-
-    /// Updates the value in the middle.
-    override func textDidChange() {
-        super.textDidChange()
-        setNeedsAppearanceUpdate()
-    }
-
     /// The path of the focus ring, a circle around the knob, or a rectangle around the labels of its tick marks.
     open override var focusPath: BezierPath {
         if tickMarks.contains(where: { $0.label != nil }) { return super.focusPath }

@@ -15,7 +15,6 @@ final class ValueField: TextField, Overlay {
 
     override var isInvalid: Bool {
         didSet {
-            control?.updateTextEntry(self)
             guard isInvalid != oldValue else { return }
             explanation?.removeFromSuperview()
             if isInvalid { explain() }
@@ -31,7 +30,6 @@ final class ValueField: TextField, Overlay {
         textAlignment = .center
         tintColor = control.tintColor
         accessibilityLabel = control.accessibilityLabel
-        control.updateTextEntry(self)
     }
 
     /// Centers the field over the control, or over a slider's thumb, and keeps it inside the window.
@@ -43,8 +41,7 @@ final class ValueField: TextField, Overlay {
         func start(_ middle: Double, _ length: Double, _ available: Double) -> Double {
             max(margin, min((middle - length / 2).rounded(), available - length - margin))
         }
-        let size =
-            preferredSize ?? Size(width: Self.size.width * textScale, height: Self.size.height * textScale)
+        let size = Size(width: Self.size.width * textScale, height: Self.size.height * textScale)
         let width = min(size.width, window.bounds.width)
         frame = Rect(
             x: start(middle.x, width, window.bounds.width),

@@ -326,7 +326,8 @@ open class View: Responder, LayerDelegate {
     }
 
     private func isElement(_ description: AccessibilityDescription) -> Bool {
-        accessibilitySettings.isElement ?? (accessibilitySettings.label != nil || ![.group, .image].contains(description.role))
+        accessibilitySettings.isElement
+            ?? (accessibilitySettings.label != nil || ![.group, .image].contains(description.role))
     }
 
     /// The description of the element; `nil` if this is no element.

@@ -162,7 +162,7 @@ public struct GraphicsError: Error, CustomStringConvertible {
     public let description: String
 
     /// Creates an error from its message.
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 
     /// Creates an error from what was attempted and cairo's status; `nil` for success.
     init?(_ attempt: @autoclosure () -> String, status: cairo_status_t) {

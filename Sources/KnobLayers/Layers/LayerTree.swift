@@ -52,7 +52,7 @@ public final class LayerTree {
     ///
     /// A change takes effect from the last frame on, so animations continue where they are. A frozen tree continues from its next
     /// frame on. Input and timers are not affected. A rate that is negative or not finite is reported and ignored.
-    public var speed = 1.0 {
+    package var speed = 1.0 {
         didSet {
             guard speed >= 0, speed.isFinite else {
                 Diagnostics.report(
@@ -100,7 +100,7 @@ public final class LayerTree {
     /// Whether an animation or a display link is running, so that another frame has to follow the last.
     ///
     /// It is `false` while the tree is frozen; see `speed`.
-    public var isAnimating: Bool {
+    package var isAnimating: Bool {
         guard speed > 0 else { return false }
         return !animated.isEmpty || animators.contains(where: \.isAnimating)
             || !displayLinks.isEmpty
