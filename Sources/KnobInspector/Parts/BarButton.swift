@@ -12,18 +12,16 @@ final class BarButtonAppearance: ButtonAppearance {
         /// A button on its own. It is filled while it is selected.
         case plain
     }
-
-    weak var control: Button?
     /// The symbol before the title; `nil` by default.
     var icon: Icon? {
         didSet {
             guard icon != oldValue else { return }
             shape.path = icon?.path
-            control.map(update)
+            owner.map(update)
         }
     }
     /// Whether the title is shown beside the icon; `true` by default.
-    var showsTitle = true { didSet { if showsTitle != oldValue { control.map(update) } } }
+    var showsTitle = true { didSet { if showsTitle != oldValue { owner.map(update) } } }
 
     private let kind: Kind
     private let background = Layer()

@@ -86,9 +86,12 @@ enum PixelTarget {
             let end = pixel(slider.thumbCenter(at: 1))
             let isHorizontal = slider.axis == .horizontal
             let size = slider.appearance.thumbSize.width * scale
+            // Beside labels, the track is not in the middle.
+            let shift = slider.thumbCenter(at: 0.5) - slider.bounds.center
+            let area = slider.bounds.offsetBy(dx: shift.x, dy: shift.y)
             self = .thumb(
                 ThumbMeasure(
-                    bounds: slider.bounds.applying(AffineTransform(scaleX: scale, y: scale))
+                    bounds: area.applying(AffineTransform(scaleX: scale, y: scale))
                         .offsetBy(dx: origin.x, dy: origin.y),
                     axis: slider.axis, diameter: size.rounded() - 2 * border,
                     color: color),

@@ -109,3 +109,18 @@ public struct AccessibilityText: Equatable, Sendable {
         self.selection = selection
     }
 }
+
+/// What a program reports to assistive technology besides its views.
+///
+/// ```swift
+/// Accessibility.announce("Saved")
+/// ```
+@preconcurrency @MainActor
+public enum Accessibility {
+    /// Called with each announcement; `nil`, the default, while there is no assistive technology.
+    package static var didAnnounce: (@MainActor (String) -> Void)?
+
+    /// Reports a text that is said once, for something that no element says. Without assistive technology, this does nothing
+    /// and `text` is not evaluated.
+    public static func announce(_ text: @autoclosure () -> String) { didAnnounce?(text()) }
+}

@@ -8,39 +8,30 @@
 public protocol ControlAppearance<Owner>: AnyObject {
     /// The class of the control.
     associatedtype Owner: Control
-    /// The control that the appearance is attached to. `attach` sets it and `detach` clears it. Declare it
-    /// `weak`.
-    var control: Owner? { get set }
-    /// The layers that the default implementation of `attach` adds to the control, back to front.
+    /// The layers, back to front, which are behind the subviews of the control.
     var layers: [Layer] { get }
-    /// Called when `control` gets this appearance; `update` follows. The default implementation adds the
-    /// layers behind the subviews.
-    func attach(to control: Owner)
-    /// Called when the control gets another appearance. The default implementation removes the layers.
-    func detach()
     /// Called after a change of size, colors, text, or state.
     func update(for control: Owner)
 }
 
 extension ControlAppearance {
+    /// The control that has the appearance, and with it the layers.
+    package var owner: Owner? { layers.first?.superlayer?.delegate as? Owner }
+
     /// Adds the layers behind the subviews.
-    public func attach(to control: Owner) {
-        self.control = control
+    func attach(to control: Owner) {
         for (index, layer) in layers.enumerated() { control.layer.insertSublayer(layer, at: index) }
     }
 
     /// Removes the layers.
-    public func detach() {
-        control = nil
-        for layer in layers { layer.removeFromSuperlayer() }
-    }
+    private func detach() { for layer in layers { layer.removeFromSuperlayer() } }
 
     /// Attaches the appearance to `owner` instead of `old`.
     ///
     /// - Parameter reset: Called with the control that has the appearance already, which is reported; gives it another.
     func replace(_ old: any ControlAppearance, on owner: Owner, reset: (Owner) -> Void) {
         old.detach()
-        if let control {
+        if let control = self.owner {
             Diagnostics.report(
                 "\(Owner.self): the appearance of another \(Owner.self) is moved; that one gets the default look. "
                     + "Create one for each.")

@@ -3,21 +3,19 @@
 ///
 /// Each state can have its own image of the knob; a state without one uses the image for `.normal`. The image
 /// points up.
-public final class PictureAppearance: KnobAppearance {
+public final class PictureAppearance: KnobAppearance, PointerAppearance {
     /// The image behind the knob, centered in its own size; `nil`, the default, for none.
-    public var backgroundImage: Image? { didSet { control?.setNeedsAppearanceUpdate() } }
+    public var backgroundImage: Image? { didSet { owner?.setNeedsAppearanceUpdate() } }
     /// The image in front of the knob, centered in its own size; `nil`, the default, for none.
-    public var foregroundImage: Image? { didSet { control?.setNeedsAppearanceUpdate() } }
+    public var foregroundImage: Image? { didSet { owner?.setNeedsAppearanceUpdate() } }
     /// The center of the knob's image, in the knob's coordinates; `nil`, the default, for the middle of the
     /// bounds.
-    public var knobImageCenter: Point? { didSet { control?.setNeedsAppearanceUpdate() } }
+    public var knobImageCenter: Point? { didSet { owner?.setNeedsAppearanceUpdate() } }
 
     private let backgroundLayer = Layer()
     private let foregroundLayer = Layer()
     private let knobLayer = Layer()
     private var images: StateValues<Image>
-    /// The knob that has this appearance.
-    public weak var control: Knob?
     /// The three images.
     public var layers: [Layer] { [backgroundLayer, knobLayer, foregroundLayer] }
 
@@ -27,7 +25,7 @@ public final class PictureAppearance: KnobAppearance {
     /// Sets the image of the knob for `state`; `nil` falls back to that of `.normal`.
     public func setKnobImage(_ image: Image?, for state: Control.State) {
         images[state] = image
-        control?.setNeedsAppearanceUpdate()
+        owner?.setNeedsAppearanceUpdate()
     }
 
     /// Shows the images of the knob's state, each in its own size.
@@ -57,7 +55,7 @@ public final class PictureAppearance: KnobAppearance {
     }
 
     /// Returns whether `point` is on the disc that the knob's image fills.
-    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+    func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let size = knobLayer.bounds.size
         return point.distance(to: knobImageCenter ?? knob.bounds.center) <= max(size.width, size.height) / 2
     }

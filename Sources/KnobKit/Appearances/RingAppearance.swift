@@ -5,10 +5,10 @@ import KnobLayers
 ///
 /// With an `origin`, the track is gray, and filled with the tint color from the origin to the value. Optional
 /// parts have a layer only while the knob shows them.
-public final class RingAppearance: KnobAppearance {
+public final class RingAppearance: KnobAppearance, PointerAppearance {
     /// Whether the track of a knob without an `origin` is filled from the minimum to the value; `false` by
     /// default: all of it has the tint color.
-    public var fillsFromMinimum = false { didSet { control?.setNeedsAppearanceUpdate() } }
+    public var fillsFromMinimum = false { didSet { owner?.setNeedsAppearanceUpdate() } }
 
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
@@ -21,9 +21,6 @@ public final class RingAppearance: KnobAppearance {
         for layer in [trackLayer, pointerLayer] { layer.fillColor = nil }
         trackLayer.shouldRasterize = true
     }
-
-    /// The knob that has this appearance.
-    public weak var control: Knob?
 
     /// The track, the pointer, and the parts that the knob shows.
     public var layers: [Layer] { [trackLayer, fillLayer, pointerLayer].compactMap(\.self) }
@@ -50,7 +47,7 @@ public final class RingAppearance: KnobAppearance {
     }
 
     /// Returns whether `point` is within 8 points of the pointer's line or image.
-    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+    func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let center = knob.dial.center
         let halfSide = min(knob.dial.width, knob.dial.height) / 2
         // Rotated back by its angle, the pointer is a rectangle that ends at the rim.

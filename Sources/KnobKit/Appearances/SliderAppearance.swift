@@ -14,22 +14,20 @@ public protocol SliderAppearance: ControlAppearance where Owner == Slider {
 
 extension Slider {
     /// The flat look of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
-    public final class FlatAppearance: SliderAppearance {
+    package final class FlatAppearance: SliderAppearance {
         private let track = SliderTrack(height: 2)
         private let thumb = Layer.thumb(diameter: 28)
-        /// The slider that has this appearance.
-        public weak var control: Slider?
         /// 28 by 28 points.
-        public let thumbSize = Size(width: 28, height: 28)
+        package let thumbSize = Size(width: 28, height: 28)
 
         /// Creates the look.
-        public init() {}
+        package init() {}
 
         /// The line and the thumb.
-        public var layers: [Layer] { track.layers + [thumb] }
+        package var layers: [Layer] { track.layers + [thumb] }
 
         /// Fits and colors the line and the thumb.
-        public func update(for slider: Slider) {
+        package func update(for slider: Slider) {
             Transaction.withoutActions {
                 track.update(for: slider)
                 let color = slider.shadedThumb(slider.thumbTintColor ?? .white)
@@ -39,7 +37,7 @@ extension Slider {
         }
 
         /// Moves the thumb and fills the line up to it.
-        public func show(_ position: Double, of slider: Slider) {
+        package func show(_ position: Double, of slider: Slider) {
             track.show(position, of: slider, thumb: thumb)
         }
     }
@@ -57,20 +55,16 @@ extension Slider {
 /// ```
 ///
 /// The slider's `minimumTrackTintColor` and `maximumTrackTintColor` color the groove, and `thumbTintColor`
-/// the cap. The line on the cap has the tint color.
+/// the cap. The line on the cap has a shade of the tint color.
 public final class FaderAppearance: SliderAppearance {
     private let track = SliderTrack(height: 3)
     private let cap = Layer()
     private let line = Layer()
     private let ridges = [4.0, 8, 18, 22].map { ($0, Layer()) }
 
-    private static let capColor = Color(light: Color(white: 0.97), dark: Color(white: 0.2))
-    private static let disabledCapColor = Color(light: Color(white: 0.97), dark: Color(white: 0.16))
-    private static let edgeColor = Color(light: Color(white: 0.5), dark: Color(white: 0.62))
-    private static let ridgeColor = Color(light: Color(white: 0.8), dark: Color(white: 0.34))
+    private static let capColor = Color(white: 0.97)
+    private static let ridgeColor = Color(white: 0.8)
 
-    /// The slider that has this appearance.
-    public weak var control: Slider?
     /// 27 points along the slider, 23 across.
     public let thumbSize = Size(width: 27, height: 23)
 
@@ -94,9 +88,10 @@ public final class FaderAppearance: SliderAppearance {
     public func update(for slider: Slider) {
         Transaction.withoutActions {
             track.update(for: slider)
-            cap.backgroundColor = capColor(slider)
-            cap.borderColor = slider.isEnabled ? Self.edgeColor : .disabled
-            line.backgroundColor = slider.shaded(slider.tintColor)
+            let color = slider.shadedThumb(slider.thumbTintColor ?? Self.capColor)
+            cap.backgroundColor = color
+            cap.borderColor = slider.outline(of: color)
+            line.backgroundColor = slider.shaded(slider.tintColor).contrasting(with: color, ratio: 3.2)
             cap.bounds.size = slider.axis.size(along: 27, across: 23)
             line.frame = Rect(
                 origin: slider.axis.point(along: 12, across: 1), size: slider.axis.size(along: 3, across: 21))
@@ -112,17 +107,6 @@ public final class FaderAppearance: SliderAppearance {
     /// Moves the cap and fills the groove up to it.
     public func show(_ position: Double, of slider: Slider) {
         track.show(position, of: slider, thumb: cap)
-    }
-
-    /// Returns the color of the cap, which is darker under the pointer and darker still during a press, or
-    /// lighter in the dark appearance.
-    private func capColor(_ slider: Slider) -> Color {
-        guard slider.isEnabled else { return Self.disabledCapColor }
-        let color = slider.thumbTintColor ?? Self.capColor
-        let fraction = slider.isHighlighted ? 0.08 : slider.isHovered ? 0.05 : 0
-        return Color(
-            light: color.interpolated(to: .black, fraction: fraction),
-            dark: color.interpolated(to: .white, fraction: fraction))
     }
 }
 
@@ -175,7 +159,8 @@ final class SliderTrack {
 
     private func line(of slider: Slider) -> Rect {
         let length = max(0, slider.axis.value(of: slider.bounds.size) - 4)
-        return Rect(center: slider.bounds.center, size: slider.axis.size(along: length, across: height))
+        return Rect(
+            center: slider.thumbCenter(at: 0.5), size: slider.axis.size(along: length, across: height))
     }
 
     /// Returns the filled part, relative to the line.

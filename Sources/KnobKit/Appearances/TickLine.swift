@@ -16,17 +16,17 @@ final class TickLine {
     private var lines: [Layer] = []
     private var labels: [TextLayer] = []
 
-    private static let font = Font.systemFont(ofSize: 10)
     private static let lineColor = Color(light: Color(white: 0.5), dark: Color(white: 0.55))
     /// The distance of the marks from the middle of the track.
     private static let gap = 5.5
     private static let short = 5.0
     private static let long = 10.0
-    private static let labelGap = 3.0
+    /// Room for the line of a focus ring, which is 3 points wide, with a point on both sides.
+    private static let labelGap = 5.0
     /// The size across a slider of what a focus ring lies around whose line, 3.5 points outside, is between marks and labels.
     static let ringSize = 2 * (gap + long + labelGap / 2 - 3.5)
-    /// Letters do not fill the whole height of a line.
-    private static let labelHeight = font.lineHeight * 0.75
+    /// The distance from the middle of the track to the end of the marks.
+    static let markRoom = gap + long
 
     /// A mark with the center of the thumb at its value.
     private struct PlacedMark: Equatable {
@@ -55,13 +55,12 @@ final class TickLine {
         }
     }
 
-    /// Returns the size across a slider that has room for the labels of `marks`; 0 without labels.
-    static func size(across axis: Axis, for marks: [TickMark]) -> Double {
+    /// Returns the distance from the middle of the track to the far end of the labels of `marks`; 0 without labels.
+    static func room(across axis: Axis, for marks: [TickMark]) -> Double {
         let texts = marks.compactMap(\.text)
         guard !texts.isEmpty else { return 0 }
-        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
-        let size = axis == .vertical ? widest : labelHeight
-        return (2 * (gap + long + labelGap + size)).rounded(.up)
+        let widest = texts.map { TextLine($0, font: TickRing.font).width }.max() ?? 0
+        return (markRoom + labelGap + (axis == .vertical ? widest : TickRing.labelHeight)).rounded(.up)
     }
 
     /// Draws the marks with a label long, or if there is no label those at the ends and in the middle.
@@ -93,16 +92,13 @@ final class TickLine {
         var frames: [Rect] = []
         for mark in content.marks.sorted(by: { $0.position < $1.position }).fromBothEnds {
             guard let text = mark.label else { continue }
-            let width = TextLine(text, font: Self.font).width
+            let width = TextLine(text, font: TickRing.font).width
             let frame = Self.frame(ofLabelWith: width, at: mark.center, content.axis)
             guard content.bounds.union(frame) == content.bounds,
                 frames.allSatisfy({ $0.intersection(frame.insetBy(dx: -1, dy: -1)).isEmpty })
             else { continue }
             frames.append(frame)
-            let label = TextLayer()
-            label.string = text
-            label.font = Self.font
-            label.bounds.size = Size(width: width.rounded(.up) + 2, height: Self.font.lineHeight)
+            let label = TickRing.label(text, width: width)
             label.alignment = content.axis == .vertical ? .right : .center
             label.position = frame.center
             if content.axis == .vertical { label.position.x = frame.maxX - label.bounds.width / 2 }
@@ -113,11 +109,11 @@ final class TickLine {
 
     /// Returns the rectangle of the letters of a label.
     private static func frame(ofLabelWith width: Double, at center: Point, _ axis: Axis) -> Rect {
-        let distance = gap + long + labelGap
-        let size = Size(width: width, height: labelHeight)
+        let distance = markRoom + labelGap
+        let size = Size(width: width, height: TickRing.labelHeight)
         let origin =
             axis == .vertical
-            ? Point(x: center.x - distance - width, y: center.y - labelHeight / 2)
+            ? Point(x: center.x - distance - width, y: center.y - TickRing.labelHeight / 2)
             : Point(x: center.x - width / 2, y: center.y + distance)
         return Rect(origin: origin, size: size)
     }

@@ -20,7 +20,9 @@ final class TickRing {
     private var bounds = Rect.zero
     private var dial = Rect.zero
 
-    private static let font = Font.systemFont(ofSize: 10)
+    static let font = Font.systemFont(ofSize: 10)
+    /// Letters do not fill the whole height of a line.
+    static let labelHeight = font.lineHeight * 0.75
     private static let short = 3.0
     private static let long = 6.0
     private static let gap = 3.0
@@ -55,6 +57,16 @@ final class TickRing {
         marks = nil
     }
 
+    /// Creates the layer of a label that is `width` points wide, centered.
+    static func label(_ text: String, width: Double) -> TextLayer {
+        let label = TextLayer()
+        label.string = text
+        label.font = font
+        label.alignment = .center
+        label.bounds.size = Size(width: width.rounded(.up) + 2, height: font.lineHeight)
+        return label
+    }
+
     /// A mark with its direction from the center and the size of its label.
     @MainActor
     private struct PlacedMark {
@@ -67,12 +79,9 @@ final class TickRing {
             angle = mark.angle
             direction = Point(x: cos(angle), y: sin(angle))
             label = mark.label.flatMap { $0.isEmpty ? nil : $0 }
-            // Letters do not fill the whole height of a line.
             size =
                 label.map {
-                    Size(
-                        width: TextLine($0, font: TickRing.font).width,
-                        height: TickRing.font.lineHeight * 0.75)
+                    Size(width: TextLine($0, font: TickRing.font).width, height: TickRing.labelHeight)
                 } ?? .zero
         }
 
@@ -148,11 +157,7 @@ final class TickRing {
 
         for label in labels { label.removeFromSuperlayer() }
         labels = labeled.map { mark in
-            let label = TextLayer()
-            label.string = mark.label ?? ""
-            label.font = Self.font
-            label.alignment = .center
-            label.bounds.size = Size(width: mark.size.width.rounded(.up) + 2, height: Self.font.lineHeight)
+            let label = TickRing.label(mark.label ?? "", width: mark.size.width)
             label.position = mark.labelFrame(outer, from: center).center
             layer.insertSublayer(label, at: 0)
             return label

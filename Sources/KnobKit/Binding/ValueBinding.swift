@@ -1,3 +1,5 @@
+import Glibc
+
 /// A connection that keeps the values of several controls in step, in all directions.
 ///
 /// ```swift
@@ -89,20 +91,31 @@ public final class ValueBinding {
         return Array(found.dropFirst(numbers.count))
     }
 
-    /// Sets the other numbers to the value of `number`, or to their distance from it.
-    func pass(_ number: EditableNumber, animated: Bool) {
+    /// Sets the other numbers to the value of `number`, or to their distance from it, but not `companions`.
+    func pass(_ number: EditableNumber, animated: Bool, besides companions: [EditableNumber] = []) {
         guard let index = numbers.firstIndex(where: { $0 === number }) else { return }
         // A number that follows reports what it was set to.
-        if let passed, number.value == number.range.clamp(passed + distance(index)) { return }
-        let value = number.value - distance(index)
+        if let passed, number.value == number.range.clamp(value(of: index, at: passed)) { return }
+        let common = distances.isEmpty ? number.value : Self.sum(number.value, -distances[index])
         let isOutermost = passed == nil
-        passed = value
+        passed = common
         // An observer may set another value, which is then passed on instead.
-        for (index, other) in numbers.enumerated() where other !== number && passed == value {
-            other.setValue(value + distance(index), animated: animated)
+        for (index, other) in numbers.enumerated() where other !== number && passed == common {
+            if companions.contains(where: { $0 === other }) { continue }
+            other.setValue(value(of: index, at: common), animated: animated)
         }
         if isOutermost { passed = nil }
     }
 
-    private func distance(_ index: Int) -> Double { distances.isEmpty ? 0 : distances[index] }
+    /// Returns the value of a number for a common value.
+    private func value(of index: Int, at common: Double) -> Double {
+        distances.isEmpty ? common : Self.sum(common, distances[index])
+    }
+
+    /// Returns the sum of two numbers without the rounding errors of their decimal digits: 0.1 and 0.2 are 0.3.
+    private static func sum(_ first: Double, _ second: Double) -> Double {
+        let largest = max(abs(first), abs(second))
+        guard largest.isNormal else { return first + second }
+        return DecimalGrid(exponent: Int(log10(largest).rounded(.down)) - 13).nearest(to: first + second)
+    }
 }

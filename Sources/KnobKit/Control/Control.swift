@@ -72,16 +72,19 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     // MARK: For subclasses
 
-    /// Called when a state has changed, to update the control's look. The default implementation does
-    /// nothing.
-    open func stateDidChange() {}
+    /// Called when a state has changed, to update the control's look. The default implementation calls
+    /// `setNeedsAppearanceUpdate()`.
+    open func stateDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Calls `setNeedsAppearanceUpdate()`.
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
     /// Called when the control has been disabled, to end what is in progress. The default implementation does
     /// nothing.
     func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
-    open var staysHighlighted: Bool { false }
+    var staysHighlighted: Bool { false }
 
     /// Whether the control uses drags, so that a finger's drag does not scroll a scroll view around it; `true` by
     /// default.
@@ -102,7 +105,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Returns whether the appearance needs an update, once until it is invalidated again or the bounds
     /// change.
-    package func takeAppearanceUpdate() -> Bool {
+    func takeAppearanceUpdate() -> Bool {
         guard updatedBounds != bounds else { return false }
         updatedBounds = bounds
         return true
@@ -123,10 +126,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     open override func focusDidChange() { updateFocusRing() }
 
-    open override func layoutSublayers(of layer: Layer) {
-        super.layoutSublayers(of: layer)
-        if focusRing != nil { updateFocusRing() }
-    }
+    override func didLayOut() { if focusRing != nil { updateFocusRing() } }
 
     // MARK: Accessibility
 
@@ -292,11 +292,6 @@ extension Control {
         targets.remove(target, action: action, for: events)
     }
 
-    /// The targets that still exist, in the order in which they were added, without actions.
-    public var allTargets: [AnyObject] {
-        targets.all.compactMap { $0.owned == nil ? $0.target : nil }
-    }
-
     /// Returns the actions of `target` for an event, in the order in which they were added.
     public func actions(forTarget target: AnyObject, forControlEvent event: ControlEvents) -> [Selector] {
         targets.entries(of: target, action: nil).filter { !$0.events.isDisjoint(with: event) }.map(\.action)
@@ -373,7 +368,7 @@ extension Control {
 
     /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least
     /// 44 points wide and high.
-    public func contains(_ touch: Touch, with event: Event?) -> Bool {
+    func contains(_ touch: Touch, with event: Event?) -> Bool {
         let location = touch.location(in: self)
         return point(inside: location, with: event) || touch.type == .direct && touchBounds.contains(location)
     }

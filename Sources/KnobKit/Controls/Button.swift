@@ -55,7 +55,7 @@ open class Button: Control {
     public var currentTitleColor: Color { titleColor(on: backdrop) }
 
     /// Returns the color of the title in the current state on a background of another color.
-    public func titleColor(on background: Color) -> Color {
+    func titleColor(on background: Color) -> Color {
         isEnabled ? tintColor.contrasting(with: background, ratio: 4.6) : .disabled
     }
 
@@ -128,23 +128,21 @@ public protocol ButtonAppearance: ControlAppearance where Owner == Button {}
 extension Button {
     /// The look of iOS 7: a tinted title. Under the pointer it has a background, and a stronger one while it is pressed,
     /// on which the title stays legible.
-    public final class FlatAppearance: ButtonAppearance {
+    package final class FlatAppearance: ButtonAppearance {
         private static let pressedOpacity = 0.2
         private let background = Layer()
-        /// The button that has this appearance.
-        public weak var control: Button?
 
         /// Creates the look.
-        public init() {
+        package init() {
             background.cornerRadius = 6
             background.opacity = 0
         }
 
         /// The background, which is visible under the pointer.
-        public var layers: [Layer] { [background] }
+        package var layers: [Layer] { [background] }
 
         /// Colors the title and the background. A press shows the background at once; the release fades it out.
-        public func update(for button: Button) {
+        package func update(for button: Button) {
             let isPressed = button.isHighlighted && button.isEnabled
             let opacity = isPressed ? Self.pressedOpacity : button.isHovered && button.isEnabled ? 0.08 : 0
             let tint = button.currentTitleColor
@@ -177,8 +175,6 @@ extension Button {
 /// ```
 public final class BorderedButtonAppearance: ButtonAppearance {
     private let border = Layer()
-    /// The button that has this appearance.
-    public weak var control: Button?
 
     /// Creates the look.
     public init() {

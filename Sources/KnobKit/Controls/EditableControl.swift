@@ -38,6 +38,7 @@ open class EditableControl: Control {
     public override init(frame: Rect) {
         super.init(frame: frame)
         editor.control = self
+        cursor = .openHand
     }
 
     /// Whether the user is editing. Not observable; see `ControlEvents`.
@@ -47,15 +48,12 @@ open class EditableControl: Control {
 
     // MARK: For subclasses
 
-    /// A hand while the control is enabled.
-    open override var cursor: Cursor { isEnabled ? .openHand : .arrow }
-
     /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
     open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
 
     /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns
     /// `true`.
-    open func acceptsDrag(from point: Point) -> Bool { true }
+    func acceptsDrag(from point: Point) -> Bool { true }
 
     /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
     ///
@@ -66,7 +64,7 @@ open class EditableControl: Control {
     open func number(for scroll: ScrollInput) -> EditableNumber? { editor.numbers.first }
 
     /// Called when the wheel is rotated over the control. The default implementation edits `number(for:)`.
-    open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
+    func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
 
     /// Called after each change of a number, once the observers have been notified. The default implementation calls
     /// `setNeedsLayout()`, so that `layoutSubviews()` shows the value.
@@ -76,34 +74,34 @@ open class EditableControl: Control {
 
     /// Called after a change of a number's limits or scale, once the observers have been notified. The value has been
     /// clamped. The default implementation calls `setNeedsLayout()`.
-    open func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
+    func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
 
     /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
     /// position of its value.
-    open func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         number.position(of: number.value)
     }
 
     /// Called before the beginning of an edit is reported, and when another source joins the edit. The default
     /// implementation does nothing.
-    open func editingWillBegin(with source: EditSource, isFirst: Bool) {}
+    func editingWillBegin(with source: EditSource, isFirst: Bool) {}
 
     /// Called after an edit has ended, before its end is reported. The default implementation does nothing.
-    open func editingDidEnd() {}
+    func editingDidEnd() {}
 
     /// Stops tracking, because the edit that the drag belonged to has ended.
     func dragDidEnd() { if isTracking { cancelTracking() } }
 
-    /// Lays out the control, and ends the set-up of its numbers: what their limits do not allow is reported or clamped.
-    public override func layoutSublayers(of layer: Layer) {
-        super.layoutSublayers(of: layer)
+    /// Ends the set-up of the numbers: what their limits do not allow is reported or clamped.
+    override func didLayOut() {
+        super.didLayOut()
         for number in editor.numbers { number.settle() }
     }
 
     // MARK: Pointer
 
     /// Whether the control stays highlighted while the tracked touch is outside; `true` for this class.
-    open override var staysHighlighted: Bool { true }
+    override var staysHighlighted: Bool { true }
 
     /// Begins a drag, if the control and its interaction accept the location of the touch.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
@@ -134,7 +132,7 @@ open class EditableControl: Control {
     open override func keyDown(with press: KeyPress) -> Bool { isEnabled && editor.keyDown(with: press) }
 
     /// Ends the edit that the key began.
-    open override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
+    override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
 
     /// Calls `turnWheel(_:)`, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
@@ -148,7 +146,7 @@ open class EditableControl: Control {
     }
 
     /// Ends an edit by keys whose release the control will not see.
-    open override func keysCancelled() { editor.endKeys() }
+    override func keysCancelled() { editor.endKeys() }
 
     /// Ends an edit by the wheel.
     override func didBecomeDisabled() { editor.endWheel() }
@@ -188,12 +186,14 @@ open class EditableControl: Control {
         number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
     }
 
-    /// Sets the first number, or restores all defaults, as an edit of the user.
+    /// Sets the first number or changes it as an arrow key does, or restores all defaults, as an edit of the user.
     open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
         switch request {
         case .perform(.reset):
             editor.edit(as: .assistive) { _ in editor.resetNumbers(animated: false) }
             return true
+        case .perform(.increment): return editFirstNumber(byUnits: 1)
+        case .perform(.decrement): return editFirstNumber(byUnits: -1)
         case .setNumber(let value):
             guard let number = editor.numbers.first else { return false }
             guard value.isFinite else {
@@ -206,22 +206,9 @@ open class EditableControl: Control {
         }
     }
 
-    /// Increases the first number as an arrow key does.
-    open override func accessibilityIncrement() { editFirstNumber(byUnits: 1) }
-
-    /// Decreases the first number as an arrow key does.
-    open override func accessibilityDecrement() { editFirstNumber(byUnits: -1) }
-
-    private func editFirstNumber(byUnits units: Double) {
-        guard let number = editor.numbers.first else { return }
+    private func editFirstNumber(byUnits units: Double) -> Bool {
+        guard let number = editor.numbers.first else { return false }
         editor.edit(as: .assistive) { _ in editor.edit(number, byUnits: units) }
-    }
-}
-
-extension View {
-    /// The class and the name of the view, for messages, such as "Knob “Cutoff”".
-    var nameForMessages: String {
-        let name = accessibilityLabel ?? layer.name ?? ""
-        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)) “\(name)”"
+        return true
     }
 }

@@ -14,6 +14,8 @@ open class Slider: ValueControl {
     open var axis = Axis.horizontal {
         didSet {
             guard axis != oldValue else { return }
+            cursor = axis == .horizontal ? .resizeLeftRight : .resizeUpDown
+            updateLabelRoom()
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()
         }
@@ -39,22 +41,32 @@ open class Slider: ValueControl {
     }
 
     /// Marks on both sides of the track, at their values on the slider's scale, and their labels on one side: to the left of
-    /// a vertical slider, and below a horizontal one. None by default.
+    /// a vertical slider, and below a horizontal one. None by default. Marks at values that are not finite are rejected with
+    /// a message.
     ///
     /// Marks with a label are longer than those without; if none has a label, those at the ends and in the middle of the
-    /// track are. Labels without room in the bounds, or that overlap others, are left out, the first and last ones last.
+    /// track are. Where the bounds are too narrow for a track in their middle, it moves away from the labels. A slider as
+    /// wide as its `intrinsicContentSize` has room for all of them: for a vertical one, the widest label and 36 points.
+    /// Labels without room in the bounds, or that overlap others, are left out, the first and last ones last.
     public var tickMarks: [TickMark] = [] {
         didSet {
+            if !accepts(tickMarks) { tickMarks = oldValue }
             guard tickMarks != oldValue else { return }
+            updateLabelRoom()
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()
         }
     }
     private var ticks: TickLine?
+    /// The distance from the middle of the track to the far end of the labels; 0 without labels.
+    private var labelRoom = 0.0
+
+    private func updateLabelRoom() { labelRoom = TickLine.room(across: axis, for: tickMarks) }
 
     /// Creates a slider with values from 0 to 1. It is centered across its frame.
     public override init(frame: Rect) {
         super.init(frame: frame)
+        cursor = .resizeLeftRight
         interaction = .track
         appearance.attach(to: self)
         setNeedsLayout()
@@ -72,9 +84,19 @@ open class Slider: ValueControl {
         let thumb = appearance.thumbSize.width
         let distance = thumb / 2 + position * max(0, axis.value(of: bounds.size) - thumb)
         return axis == .horizontal
-            ? Point(x: bounds.minX + distance, y: bounds.midY)
-            : Point(x: bounds.midX, y: bounds.maxY - distance)
+            ? Point(x: bounds.minX + distance, y: bounds.midY - labelShift)
+            : Point(x: bounds.midX + labelShift, y: bounds.maxY - distance)
     }
+
+    /// The distance by which the track is beside the middle of the bounds, because labels need the room.
+    private var labelShift: Double {
+        guard labelRoom > 0 else { return 0 }
+        let half = axis.other.value(of: bounds.size) / 2
+        return max(0, min(labelRoom - half, half - markRoom))
+    }
+
+    /// The distance from the middle of the track to the end of the thumb or the marks, on the side without labels.
+    private var markRoom: Double { max(appearance.thumbSize.height / 2, TickLine.markRoom) }
 
     // MARK: Layout
 
@@ -99,28 +121,11 @@ open class Slider: ValueControl {
         line.update(for: self)
     }
 
-    /// Moves the tick marks as well.
-    open override func modelDidChange() {
-        super.modelDidChange()
-        if !tickMarks.isEmpty { setNeedsAppearanceUpdate() }
-    }
-
     /// Moves the thumb.
     open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
 
-    /// Updates the colors.
-    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Updates the look for the state.
-    open override func stateDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Arrows along the track while the slider is enabled.
-    open override var cursor: Cursor {
-        !isEnabled ? .arrow : axis == .horizontal ? .resizeLeftRight : .resizeUpDown
-    }
-
     /// The rectangle of the thumb, above which the bubble with the value appears.
-    open override var popUpAnchor: Rect {
+    override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)
         let thumb = appearance.thumbSize
         return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))
@@ -133,16 +138,15 @@ open class Slider: ValueControl {
 
     /// The path of the focus ring, around the track and its marks, without their labels.
     open override var focusPath: BezierPath {
-        let hasLabels = tickMarks.contains { $0.label?.isEmpty == false }
-        let size = max(appearance.thumbSize.height, hasLabels ? TickLine.ringSize : 31)
+        let size = max(appearance.thumbSize.height, labelRoom > 0 ? TickLine.ringSize : 31)
         let across = min(axis.other.value(of: bounds.size), size)
         let lane = Rect(
-            center: bounds.center, size: axis.size(along: axis.value(of: bounds.size), across: across))
+            center: thumbCenter(at: 0.5), size: axis.size(along: axis.value(of: bounds.size), across: across))
         return BezierPath(roundedRect: lane.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
     }
 
     private var sizeAcross: Double {
-        max(31, appearance.thumbSize.height, TickLine.size(across: axis, for: tickMarks))
+        max(31, appearance.thumbSize.height, labelRoom > 0 ? (labelRoom + markRoom).rounded(.up) : 0)
     }
 
     /// Returns a size of at most 200 points along the slider, and of the thumb or the labels, at least 31 points, across.

@@ -151,10 +151,6 @@ open class Switch: Control {
         layoutThumb()
     }
 
-    open override func stateDidChange() { setNeedsAppearanceUpdate() }
-
-    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
     /// 51 by 31 points.
     open override var intrinsicContentSize: Size { Self.size }
 

@@ -19,7 +19,7 @@ open class ValueControl: EditableControl {
         didSet {
             if let origin, !origin.isFinite {
                 self.origin = oldValue
-                return reject("value of `origin`", "it is \(origin), not a finite number")
+                return reject("an origin of \(origin)", "it is a finite number")
             }
             modelDidChange()
         }
@@ -31,7 +31,7 @@ open class ValueControl: EditableControl {
     public var dragLength = 200.0 {
         didSet {
             if dragLength > 0, dragLength.isFinite { return }
-            reject("dragLength of \(dragLength)", "a length is above 0")
+            reject("a dragLength of \(dragLength)", "a length is above 0")
             dragLength = oldValue
         }
     }
@@ -117,40 +117,19 @@ open class ValueControl: EditableControl {
     /// and by `layoutSubviews()`. The default implementation does nothing.
     open func positionDidChange() {}
 
-    /// Called after a change of limits, scale, or origin. The default implementation shows the value without
-    /// animation. A subclass that overrides this method calls it.
-    open func modelDidChange() {
-        textDidChange()
-        valueDidChange(from: value, to: value, animated: false)
-    }
-
-    /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A
-    /// subclass that overrides this method calls it.
-    open func textDidChange() {
-        popUp?.setNeedsLayout()
-        setNeedsAccessibilityUpdate()
-    }
-
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
     /// bounds by default.
-    open var popUpAnchor: Rect { bounds }
-
-    /// Called with the text field in which the user types a value, when it opens and when its text becomes
-    /// valid or invalid. The default implementation does nothing.
-    ///
-    /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its
-    /// `preferredSize`, which is 80 by 28 points without one.
-    open func updateTextEntry(_ field: TextField) {}
+    var popUpAnchor: Rect { bounds }
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
-    open override var toolTipLines: [String] {
+    override var toolTipLines: [String] {
         let value = text(for: value).withMinusSign
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
     /// Returns what the bubble below the text field says about a text that is no value; by default which
     /// values there are. Without a text, there is no bubble.
-    open func explanation(forRefusedText text: String) -> String {
+    func explanation(forRefusedText text: String) -> String {
         let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
@@ -164,7 +143,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Whether the user types text to open the text field; `true` with `valueForText`.
-    open override var acceptsText: Bool { valueForText != nil }
+    override var acceptsText: Bool { valueForText != nil }
 
     /// Performs the edit for a key, or opens a text field for Return or the first character of a value.
     open override func keyDown(with press: KeyPress) -> Bool {
@@ -189,19 +168,19 @@ open class ValueControl: EditableControl {
     // MARK: Edits
 
     /// Returns the position at which an edit begins: the presentation value for a drag, the position of the value otherwise.
-    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         source == .pointer && isAnimating
             ? min(max(animatedPosition.presentationValue, 0), 1)
             : super.startPosition(of: number, for: source)
     }
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
-    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.
-    open override func editingDidEnd() { popUp?.removeFromSuperview() }
+    override func editingDidEnd() { popUp?.removeFromSuperview() }
 
     /// Shows the value by `valueDidChange(from:to:animated:)`.
     open override func numberDidChange(_ number: EditableNumber, from old: Double, animated: Bool) {
@@ -210,13 +189,30 @@ open class ValueControl: EditableControl {
     }
 
     /// Shows the value inside the new limits.
-    open override func numberDidChangeRange(_ number: EditableNumber) {
-        modelDidChange()
-        setNeedsLayout()
+    override func numberDidChangeRange(_ number: EditableNumber) { modelDidChange() }
+
+    /// Shows the value without animation after a change of limits, scale, or origin.
+    private func modelDidChange() {
+        textDidChange()
+        valueDidChange(from: value, to: value, animated: false)
+    }
+
+    /// Updates what shows the text of the value, which may have changed: by unit, step, limits, or `textForValue`.
+    private func textDidChange() {
+        popUp?.setNeedsLayout()
+        setNeedsAppearanceUpdate()
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// Returns whether all values of `marks` are finite, and reports one that is not.
+    func accepts(_ marks: [TickMark]) -> Bool {
+        guard let value = marks.first(where: { !$0.value.isFinite })?.value else { return true }
+        reject("a tick mark at \(value)", "a mark is at a finite number")
+        return false
     }
 
     func reject(_ what: String, _ why: String) {
-        Diagnostics.report("\(nameForMessages): a \(what) is rejected: \(why).")
+        Diagnostics.report("\(nameForMessages): \(what) is rejected: \(why).")
     }
 
     // MARK: Range
@@ -396,9 +392,9 @@ open class ValueControl: EditableControl {
 
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///
-    /// Return, Tab, and the loss of the focus set the value, clamped to the limits. Escape keeps the old
-    /// value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes the
-    /// valid texts.
+    /// Return, Tab, the loss of the focus, and the end of the window or the program set the value, clamped to the limits.
+    /// Escape keeps the old value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes
+    /// the valid texts.
     ///
     /// The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
     /// `.editingDidCancel`. The method does nothing while the control is disabled, dragged, or not in a
@@ -439,6 +435,8 @@ open class ValueControl: EditableControl {
         valueField = field
         field.start(with: typed)
         editor.begin(.text)
+        // A knob does not show its value behind the field.
+        setNeedsAppearanceUpdate()
         return true
     }
 
@@ -456,6 +454,7 @@ open class ValueControl: EditableControl {
     /// Ends the edit when the text field closes: sets `newValue`, or reverts if that is `nil`.
     func endTextEntry(committing newValue: Double?) {
         valueField = nil
+        defer { setNeedsAppearanceUpdate() }
         if let newValue {
             if newValue != value { editor.edit(number, to: newValue) }
             editor.end(.text)

@@ -104,15 +104,15 @@ open class DialPicker: EditableControl {
     // MARK: Geometry
 
     /// The radius of the disc: half of the bounds' smaller side, in points.
-    public var radius: Double { min(bounds.width, bounds.height) / 2 }
+    package var radius: Double { min(bounds.width, bounds.height) / 2 }
     private var discCenter: Point { Point(x: bounds.midX, y: bounds.maxY) }
     /// The angle from one label to the next, in radians; 0 without labels.
-    public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
+    package var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
     /// The model value of the disc's rotation, in radians: during a spin, the rotation at its end. It can
     /// exceed a turn.
-    public var rotation: Double { draggedRotation ?? spin.value }
+    package var rotation: Double { draggedRotation ?? spin.value }
     /// The presentation value of the disc's rotation, in radians.
-    public var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
+    package var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
     /// The number that is at the top in the current frame.
     public var presentationValue: Int { spin.isAnimating ? label(at: spin.presentationValue) : value }
 
@@ -149,7 +149,7 @@ open class DialPicker: EditableControl {
 
     /// Returns the position at which an edit begins: for a drag during a spin, the one that the current frame
     /// shows. A subclass that overrides this method calls it.
-    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         guard source == .pointer, spin.isAnimating else {
             return super.startPosition(of: number, for: source)
         }
@@ -158,7 +158,7 @@ open class DialPicker: EditableControl {
     }
 
     /// Notifies the delegate of a drag. A subclass that overrides this method calls it.
-    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if source == .pointer { willRotate() }
     }
 
@@ -193,7 +193,7 @@ open class DialPicker: EditableControl {
     }
 
     /// Rotates the disc by one number for each notch; up goes to the next number.
-    open override func turnWheel(_ scroll: ScrollInput) {
+    override func turnWheel(_ scroll: ScrollInput) {
         let notches = Int(bounded: editor.wholeNotches(of: scroll))
         guard notches != 0 else { return }
         editor.beginWithWheel()
@@ -337,12 +337,12 @@ open class DialPicker: EditableControl {
     }
 
     /// Rests on the value after a change of the number of labels.
-    open override func numberDidChangeRange(_ number: EditableNumber) { show(animated: false) }
+    override func numberDidChangeRange(_ number: EditableNumber) { show(animated: false) }
 
     // MARK: Looks
 
     /// Ends a spin that is no longer visible.
-    open override func didDisappear() { stop() }
+    override func didDisappear() { stop() }
 
     /// Updates the look for the enabled or disabled state. Disabling the dial ends a spin.
     open override func stateDidChange() {

@@ -24,9 +24,6 @@
 public protocol DragInteraction {
     /// When the drag begins to edit; `.movement` by default.
     var start: DragStart { get }
-    /// The path that the geometry must have; `.any` by default. If the geometry has another path, the press
-    /// is ignored with a message.
-    var requiredPath: DragGeometry.Kind { get }
     /// Called at the press. Returns whether a drag may follow. If the result is `false` for any of its
     /// numbers, the control ignores the press.
     ///
@@ -40,8 +37,15 @@ public protocol DragInteraction {
 extension DragInteraction {
     /// The default, `.movement`.
     public var start: DragStart { .movement }
-    /// The default, `.any`.
-    public var requiredPath: DragGeometry.Kind { .any }
+}
+
+/// An interaction that needs a line or an arc. For a geometry without it, the press is ignored with a message.
+@MainActor
+protocol PathInteraction: DragInteraction {
+    /// The path, for the message.
+    static var neededPath: String { get }
+    /// Returns whether `path` is such a path.
+    static func accepts(_ path: DragGeometry.Path?) -> Bool
 }
 
 /// The moment at which a drag begins to edit.
@@ -99,16 +103,6 @@ public struct DragGeometry: Hashable, Sendable {
         case arc(center: Point, radius: Double, startAngle: Double, endAngle: Double)
     }
 
-    /// The kinds of geometry that an interaction may require.
-    public enum Kind: Hashable, Sendable {
-        /// Every geometry, also one without a path.
-        case any
-        /// A geometry with a line.
-        case line
-        /// A geometry with an arc.
-        case arc
-    }
-
     /// The path; `nil`, the default, if the control has none. An interaction that uses only the distance of a
     /// movement needs no path.
     public var path: Path?
@@ -126,14 +120,6 @@ public struct DragGeometry: Hashable, Sendable {
         self.path = path
         self.dragLength = dragLength
         self.holdsAtEnds = holdsAtEnds
-    }
-
-    /// Returns whether an interaction that requires `kind` can work on the geometry.
-    func has(_ kind: Kind) -> Bool {
-        switch (kind, path) {
-        case (.any, _), (.line, .line), (.arc, .arc): true
-        default: false
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// As in MHRotaryKnob, presses and movements near the center are ignored. A change of angle above
 /// `largestChange` is ignored as well, so the value never jumps from one end to the other.
-public struct RelativeRotationInteraction: DragInteraction {
+public struct RelativeRotationInteraction: PathInteraction {
     /// The radius around the center in which input is ignored, in points; 4 by default. Negative values count
     /// as 0.
     public var deadZone: Double
@@ -16,8 +16,9 @@ public struct RelativeRotationInteraction: DragInteraction {
         (self.deadZone, self.largestChange) = (deadZone, largestChange)
     }
 
-    /// The required path, `.arc`.
-    public var requiredPath: DragGeometry.Kind { .arc }
+    static var neededPath: String { "an arc" }
+
+    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .arc? = path { true } else { false } }
 
     /// Accepts locations outside the dead zone.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

@@ -3,7 +3,7 @@
 /// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing, unless
 /// `followsPress` is set. Across the gap the value goes to the other end, unless the geometry holds at the
 /// ends. An arc of more than a turn has no gap: the value follows the pointer from turn to turn, and stops at the ends.
-public struct RotationInteraction: DragInteraction {
+public struct RotationInteraction: PathInteraction {
     /// Whether a press already sets the value; `false` by default.
     public var followsPress: Bool
     /// The angle that the pointer has reached, with its whole turns; `nil` until it is outside of the center.
@@ -15,8 +15,9 @@ public struct RotationInteraction: DragInteraction {
     /// `.press` with `followsPress`, otherwise `.threshold`.
     public var start: DragStart { followsPress ? .press : .threshold }
 
-    /// The required path, `.arc`.
-    public var requiredPath: DragGeometry.Kind { .arc }
+    static var neededPath: String { "an arc" }
+
+    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .arc? = path { true } else { false } }
 
     /// Accepts every location.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

@@ -1,6 +1,6 @@
 /// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer
 /// returns.
-public struct TrackInteraction: DragInteraction {
+public struct TrackInteraction: PathInteraction {
     /// The pointer's distance along the line and the number's position when the drag began; `nil` before
     /// that.
     private var grip: (distance: Double, position: Double)?
@@ -9,8 +9,9 @@ public struct TrackInteraction: DragInteraction {
     /// Creates a drag.
     public init() {}
 
-    /// The required path, `.line`.
-    public var requiredPath: DragGeometry.Kind { .line }
+    static var neededPath: String { "a line" }
+
+    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .line? = path { true } else { false } }
 
     /// Accepts every location if the line has a length above 0.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

@@ -25,6 +25,8 @@ public final class EditableNumber {
     private(set) var edited: EditPosition?
     /// The editor of the control that the number belongs to.
     weak var editor: Editor?
+    /// The numbers that are being set together with this one, which then do not follow it; usually none.
+    var companions: [EditableNumber] = []
     /// A value beyond the limits that was set before the first layout, until which limits may follow; `nil` without one.
     private var wantedValue: Double?
     /// Whether the control has been laid out since the last change of limits and scale.
@@ -53,7 +55,10 @@ public final class EditableNumber {
         let isReporting = editor?.isReporting ?? false
         // An observer that sets the value that it is notified of does not end an animation.
         guard new != value || !animated && !isReporting else { return }
-        if new != value, !isReporting { edited?.adopt(range.position(of: new)) }
+        if new != value, !isReporting {
+            editor?.willOverride()
+            edited?.adopt(range.position(of: new))
+        }
         store(new, animated: animated, isByUser: false)
     }
 
@@ -61,9 +66,10 @@ public final class EditableNumber {
         let old = value
         storedValue = new
         if let editor {
-            editor.report(.value(self, from: old, to: new, animated: animated, isByUser: isByUser))
+            let change = Editor.Change(isAnimated: animated, isByUser: isByUser, companions: companions)
+            editor.report(.value(self, from: old, to: new, change))
         } else {
-            passOn(animated: animated)
+            passOn(animated: animated, besides: companions)
         }
     }
 
@@ -78,7 +84,7 @@ public final class EditableNumber {
     }
 
     /// Sets both limits; rejects a minimum above the maximum with a message.
-    package func setLimits(_ minimum: Double, _ maximum: Double) {
+    func setLimits(_ minimum: Double, _ maximum: Double) {
         guard minimum <= maximum else {
             return reject(
                 "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once"
@@ -104,14 +110,14 @@ public final class EditableNumber {
         set { update { $0.step = newValue } }
     }
 
-    /// The values at which a drag stops for 8 points before it continues; none by default. Values that are not finite are
-    /// ignored.
+    /// The values at which a drag stops for 8 points before it continues; none by default. Detents that are not finite are
+    /// rejected with a message.
     ///
     /// Where the value follows the pointer's position, as on a slider, the 8 points lie around the detent. Shift passes
     /// through detents. Values outside the limits have no effect.
     public var detents: [Double] {
         get { range.detents }
-        set { range.detents = newValue.filter(\.isFinite) }
+        set { update { $0.detents = newValue } }
     }
 
     /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is rejected with a
@@ -234,10 +240,10 @@ public final class EditableNumber {
     /// The bindings to which the number belongs.
     package var bindings: [ValueBinding] { links.compactMap(\.object) }
 
-    /// Passes the value on to the bound numbers.
-    func passOn(animated: Bool) {
+    /// Passes the value on to the bound numbers, besides those that have been set together with it.
+    func passOn(animated: Bool, besides companions: [EditableNumber] = []) {
         waitingChange = nil
-        for binding in bindings { binding.pass(self, animated: animated) }
+        for binding in bindings { binding.pass(self, animated: animated, besides: companions) }
     }
 
     /// Passes the value on at the end of the edit.

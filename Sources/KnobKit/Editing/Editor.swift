@@ -43,7 +43,7 @@ public final class Editor {
 
     private func lose(_ number: EditableNumber, to other: Editor) {
         Diagnostics.report(
-            "\(control?.nameForMessages ?? "Editor"): \(other.control?.nameForMessages ?? "another editor") takes its number; give "
+            "\(control?.nameForMessages ?? "Editor"): \(other.control?.nameForMessages ?? "another editor") takes its number. Give "
                 + "each control a number of its own, and bind them.")
         numbers.removeAll { $0 === number }
     }
@@ -53,7 +53,7 @@ public final class Editor {
     /// What observers and targets are notified of.
     enum Report {
         /// A number has been set; `from` and `to` are the same if the same value was set again without animation.
-        case value(EditableNumber, from: Double, to: Double, animated: Bool, isByUser: Bool)
+        case value(EditableNumber, from: Double, to: Double, Change)
         /// The limits or the scale of a number have changed, and with them its value, if `from` is another one.
         case range(EditableNumber, from: Double)
         /// The turns of a number have changed.
@@ -62,6 +62,14 @@ public final class Editor {
         case waitingChanges
         /// The targets of an event are called.
         case actions(ControlEvents)
+    }
+
+    /// How a number was set.
+    struct Change {
+        let isAnimated: Bool
+        var isByUser: Bool
+        /// The numbers that were set together with it, to which bindings do not pass its value.
+        let companions: [EditableNumber]
     }
 
     /// The reports that are due, each with the source of the edit that it belongs to, in the order of the changes.
@@ -87,13 +95,12 @@ public final class Editor {
     /// Adds a change of a number to one that is waiting to be reported, so that many changes are one. Returns whether there
     /// is one.
     private func merges(_ report: Report) -> Bool {
-        guard case .value(let number, _, let new, let animated, let isByUser) = report else { return false }
+        guard case .value(let number, _, let new, var change) = report else { return false }
         for index in reports.indices where index > deliveredIndex {
-            guard case .value(let other, let old, _, _, let wasByUser) = reports[index].report,
-                other === number
+            guard case .value(let other, let old, _, let earlier) = reports[index].report, other === number
             else { continue }
-            reports[index].report = .value(
-                number, from: old, to: new, animated: animated, isByUser: isByUser || wasByUser)
+            if earlier.isByUser { change.isByUser = true }
+            reports[index].report = .value(number, from: old, to: new, change)
             return true
         }
         return false
@@ -103,6 +110,10 @@ public final class Editor {
     private func changeAtOnce(_ body: () -> Void) {
         changesInProgress += 1
         body()
+        endChange()
+    }
+
+    private func endChange() {
         changesInProgress -= 1
         deliverReports()
     }
@@ -143,15 +154,15 @@ public final class Editor {
     private func deliver(_ report: Report) {
         guard let control else { return }
         switch report {
-        case .value(let number, let old, let new, let animated, let isByUser):
+        case .value(let number, let old, let new, let change):
             if new != old { control.observers.notify(about: control) }
             // If an observer has set another value, that one is shown and passed on by its own report.
             guard number.value == new else { return }
-            control.numberDidChange(number, from: old, animated: animated)
-            if isByUser, !isContinuous {
-                number.passOnLater(animated: animated)
+            control.numberDidChange(number, from: old, animated: change.isAnimated)
+            if change.isByUser, !isContinuous, change.companions.isEmpty {
+                number.passOnLater(animated: change.isAnimated)
             } else {
-                number.passOn(animated: animated)
+                number.passOn(animated: change.isAnimated, besides: change.companions)
             }
         case .range(let number, let old):
             control.observers.notify(about: control)
@@ -174,6 +185,8 @@ public final class Editor {
         var followers: [Snapshot]
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasWaitingAction = false
+        /// Whether the program has set a value that the user had changed.
+        var wasOverridden = false
         /// The record of changes, in which the edit is one step.
         weak var undoManager: UndoManager?
     }
@@ -274,14 +287,12 @@ public final class Editor {
     }
 
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
-    public func revert() {
+    func revert() {
         guard let edit = current else { return }
         changeAtOnce {
-            restore(edit.starts, animated: false)
+            restore(edit.starts, edit.followers, animated: false)
             end(cancelled: true)
         }
-        // The reports of the change have moved them as well.
-        for follower in edit.followers { follower.restoreFollower(animated: false) }
     }
 
     /// Removes `source` from the current edit. Without any source left, the edit ends. Does nothing if `source` takes no
@@ -304,13 +315,16 @@ public final class Editor {
             }
             report(.actions(cancelled ? .editingDidCancel : .editingDidEnd))
             let isStep = hasChanged
+            // A control that is not continuous changes the others after this.
+            let followers = ended.followers.filter { !isContinuous || !$0.isCurrent }
             current = nil
             for number in numbers { number.endEdit() }
             if ended.sources.contains(.pointer) { cancelDrag() }
             control?.editingDidEnd()
-            // The observers of the record may edit again.
-            ended.undoManager?.didEndEdit(of: self)
-            if isStep { registerUndo(of: ended) }
+            // The observers of the record may edit again. Undoing an edit is one as well, and so registers the step to redo.
+            ended.undoManager?.didEndEdit(of: self, undoing: isStep ? control : nil) { control in
+                control.editor.undo(to: ended.starts, followers)
+            }
         }
     }
 
@@ -354,24 +368,38 @@ public final class Editor {
 
         var isCurrent: Bool { number.value == value && number.turnCount == turns }
 
-        /// Restores a number of the edited control. Returns whether it has changed.
-        func restore(animated: Bool) -> Bool {
-            number.edit(to: value, turned: turns &- number.turnCount, animated: animated)
-        }
-
-        /// Restores a number of another control, as the program does. If it is still bound, it has followed already,
-        /// unless one of the two was at a limit.
-        func restoreFollower(animated: Bool) {
-            if number.value != value { number.setValue(value, animated: animated) }
-        }
     }
 
     /// Whether the edit in progress has changed a value.
-    var hasChanged: Bool { current?.starts.contains { !$0.isCurrent } ?? false }
+    var hasChanged: Bool {
+        guard let current else { return false }
+        return current.wasOverridden || current.starts.contains { !$0.isCurrent }
+    }
 
-    /// Sets the values from before an edit, as a change by the user.
-    private func restore(_ starts: [Snapshot], animated: Bool) {
-        change { starts.reduce(false) { $1.restore(animated: animated) || $0 } }
+    /// Notes that the program is about to set a number in the edit in progress. What the user had changed before can be
+    /// undone, also if the program sets the value from before the edit.
+    func willOverride() { if hasChanged { current?.wasOverridden = true } }
+
+    /// Sets the values from before an edit: those of the control as a change by the user, and those of the others as the
+    /// program does. Nothing is reported until all of them are set, and bindings do not pass one on to another.
+    private func restore(_ starts: [Snapshot], _ followers: [Snapshot], animated: Bool) {
+        change {
+            let changed = followers.filter { $0.number.value != $0.value }
+            let restored = (starts + followers).map(\.number)
+            for number in restored { number.companions = restored }
+            for follower in changed { follower.number.editor?.changesInProgress += 1 }
+            var hasChanged = false
+            for start in starts {
+                let turned = start.turns &- start.number.turnCount
+                if start.number.edit(to: start.value, turned: turned, animated: animated) {
+                    hasChanged = true
+                }
+            }
+            for follower in changed { follower.number.setValue(follower.value, animated: animated) }
+            for number in restored { number.companions = [] }
+            for follower in changed { follower.number.editor?.endChange() }
+            return hasChanged
+        }
     }
 
     /// Ends the edit in progress, so that it can be undone.
@@ -381,16 +409,6 @@ public final class Editor {
         end(cancelled: false)
     }
 
-    /// Registers an edit that has ended. Undoing it is an edit as well, and so registers the step to redo.
-    private func registerUndo(of edit: Edit) {
-        guard let control else { return }
-        // A control that is not continuous changes the others after this.
-        let followers = edit.followers.filter { !isContinuous || !$0.isCurrent }
-        edit.undoManager?.registerUndo(withTarget: control) { control in
-            control.editor.undo(to: edit.starts, followers)
-        }
-    }
-
     private func undo(to starts: [Snapshot], _ followers: [Snapshot]) {
         edit(as: .undo) { animated in
             // Those that were bound may be so no longer.
@@ -398,11 +416,7 @@ public final class Editor {
             current?.followers += followers.map { Snapshot($0.number) }.filter { new in
                 !known.contains { $0.number === new.number }
             }
-            restore(starts, animated: animated)
-            let restored = numbers.map(\.value)
-            for follower in followers { follower.restoreFollower(animated: animated) }
-            // A binding that has been made since then may have moved the control again.
-            if numbers.map(\.value) != restored { restore(starts, animated: animated) }
+            restore(starts, followers, animated: animated)
         }
     }
 
@@ -451,11 +465,10 @@ public final class Editor {
         for number in numbers {
             var interaction = control.interaction
             let geometry = geometry(for: number, of: control)
-            let path = interaction.requiredPath
-            guard geometry.has(path) else {
+            if let kind = type(of: interaction) as? any PathInteraction.Type, !kind.accepts(geometry.path) {
                 Diagnostics.report(
-                    "\(control.nameForMessages): \(type(of: interaction)) needs a dragGeometry with "
-                        + "\(path == .line ? "a line" : "an arc"); the press is ignored.")
+                    "\(control.nameForMessages): \(kind) needs a dragGeometry with \(kind.neededPath); the press is "
+                        + "ignored. Set another interaction.")
                 return false
             }
             guard interaction.begin(at: input, on: geometry) else { return false }
@@ -590,7 +603,7 @@ public final class Editor {
     }
 
     /// Begins or continues an edit by keys. The release of `key` ends it.
-    public func begin(withKey key: KeyPress.Key) {
+    func begin(withKey key: KeyPress.Key) {
         heldKey = key
         begin(.keys)
     }
@@ -661,12 +674,12 @@ public final class Editor {
     /// Adds `scroll` to the remainder of earlier rotations and returns the whole notches; up is positive.
     ///
     /// The remainder is dropped when the direction reverses, and after a pause of 0.3 seconds.
-    public func wholeNotches(of scroll: ScrollInput) -> Double {
+    func wholeNotches(of scroll: ScrollInput) -> Double {
         wheel.add(scroll.notches, at: scroll.timestamp)
     }
 
     /// Begins an edit with the wheel, or continues it; a pause of half a second ends it.
-    public func beginWithWheel() {
+    func beginWithWheel() {
         begin(.wheel)
         wheelTimer?.invalidate()
         wheelTimer = TimerQueue.main.schedule(after: Self.wheelPause) { [weak self] _ in self?.endWheel() }

@@ -27,18 +27,24 @@ public final class UndoManager: KeyValueObserving {
         let handler: @MainActor (AnyObject) -> Void
     }
 
-    /// The changes that are undone or redone at once.
-    private struct Step {
-        var changes: [Change] = []
-        /// Whether any of the targets still exists.
-        var isAlive: Bool { changes.contains { $0.target != nil } }
-    }
-
     /// An edit in progress, which `undo()` ends before it undoes it.
-    private struct OpenEdit {
+    private struct Edit {
         weak var owner: AnyObject?
         let hasChanged: @MainActor () -> Bool
         let end: @MainActor () -> Void
+    }
+
+    /// The changes that are undone or redone at once.
+    @MainActor
+    private struct Step {
+        var changes: [Change] = []
+        /// The edit in progress that the step will reverse.
+        var edit: Edit?
+        /// Whether any of the targets still exists, or the edit has changed a value.
+        var isAlive: Bool {
+            if let edit { return edit.owner != nil && edit.hasChanged() }
+            return changes.contains { $0.target != nil }
+        }
     }
 
     /// The observers of the record.
@@ -48,7 +54,6 @@ public final class UndoManager: KeyValueObserving {
     private var redoSteps: [Step] = []
     /// While a step is undone or redone, what its handlers register: the step that reverses it.
     private var reverse: Step?
-    private var openEdits: [OpenEdit] = []
 
     private static let maximumStepCount = 1000
 
@@ -58,33 +63,39 @@ public final class UndoManager: KeyValueObserving {
     /// Registers `handler`, which undoes a change of `target`, as a step of its own.
     ///
     /// Steps that could be redone are discarded. `target` is held weakly; without it, the handler is not
-    /// called. While `undo()` or `redo()` is in progress, the handler becomes a part of the opposite step.
+    /// called. While `undo()` or `redo()` is in progress, the handler becomes a part of the opposite step. While the
+    /// user edits a control, for example by a drag, the step is undone before that edit, which has begun earlier.
     public func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
         let change = Change(target: target) { ($0 as? Target).map(handler) }
         if reverse != nil {
             reverse?.changes.append(change)
-            return
+        } else {
+            insert(Step(changes: [change]), at: undoSteps.count)
+            didChange()
         }
-        if undoSteps.count == Self.maximumStepCount { undoSteps.removeFirst() }
-        undoSteps.append(Step(changes: [change]))
+    }
+
+    private func insert(_ step: Step, at index: Int) {
+        undoSteps.insert(step, at: index)
+        if undoSteps.count > Self.maximumStepCount { undoSteps.removeFirst() }
+    }
+
+    private func didChange() {
         redoSteps = []
         observers.notify(about: self)
     }
 
     /// Discards all steps.
     public func removeAllActions() {
-        undoSteps = []
-        redoSteps = []
-        observers.notify(about: self)
+        undoSteps.removeAll { $0.edit == nil }
+        didChange()
     }
 
     /// Whether there is a step to undo. An edit in progress that has changed a value counts, and steps whose
     /// targets no longer exist do not.
-    public var canUndo: Bool {
-        undoSteps.contains(where: \.isAlive) || openEdits.contains { $0.owner != nil && $0.hasChanged() }
-    }
+    public var canUndo: Bool { undoSteps.contains(where: \.isAlive) }
     /// Whether there is a step to redo.
     public var canRedo: Bool { redoSteps.contains(where: \.isAlive) }
 
@@ -104,7 +115,7 @@ public final class UndoManager: KeyValueObserving {
         into opposite: ReferenceWritableKeyPath<UndoManager, [Step]>
     ) {
         guard reverse == nil else { return }
-        for edit in openEdits where edit.owner != nil { edit.end() }
+        for edit in undoSteps.compactMap(\.edit) where edit.owner != nil { edit.end() }
         guard let index = self[keyPath: steps].lastIndex(where: \.isAlive) else { return }
         let step = self[keyPath: steps][index]
         self[keyPath: steps].removeSubrange(index...)
@@ -127,14 +138,25 @@ public final class UndoManager: KeyValueObserving {
         return true
     }
 
-    /// Notes an edit of `owner` in progress. While `owner` exists, `hasChanged` returns whether the edit has changed a value,
-    /// and `end` ends it.
+    /// Notes an edit of `owner` in progress, whose step lies where the edit has begun. While `owner` exists, `hasChanged`
+    /// returns whether the edit has changed a value, and `end` ends it.
     func didBeginEdit(
         of owner: AnyObject, hasChanged: @escaping @MainActor () -> Bool, end: @escaping @MainActor () -> Void
     ) {
-        openEdits.append(OpenEdit(owner: owner, hasChanged: hasChanged, end: end))
+        // Undoing is an edit as well, whose change is a part of the opposite step.
+        guard reverse == nil else { return }
+        insert(Step(edit: Edit(owner: owner, hasChanged: hasChanged, end: end)), at: undoSteps.count)
     }
 
-    /// Notes that the edit has ended.
-    func didEndEdit(of owner: AnyObject) { openEdits.removeAll { $0.owner == nil || $0.owner === owner } }
+    /// Notes that the edit of `owner` has ended. With a `target`, `handler` undoes its changes.
+    func didEndEdit<Target: AnyObject>(
+        of owner: AnyObject, undoing target: Target?, handler: @escaping @MainActor (Target) -> Void
+    ) {
+        let index = undoSteps.firstIndex { $0.edit?.owner === owner }
+        if let index { undoSteps.remove(at: index) }
+        guard let target else { return }
+        guard let index, reverse == nil else { return registerUndo(withTarget: target, handler: handler) }
+        insert(Step(changes: [Change(target: target) { ($0 as? Target).map(handler) }]), at: index)
+        didChange()
+    }
 }

@@ -23,6 +23,9 @@ struct ValueRange {
             return "both limits are finite, not \(limits.lowerBound) to \(limits.upperBound)"
         }
         if !(step >= 0 && step.isFinite) { return "a step is 0 or more, not \(step)" }
+        if let detent = detents.first(where: { !$0.isFinite }) {
+            return "a detent is a finite number, not \(detent)"
+        }
         if !defaultValue.isFinite { return "a default is a finite number, not \(defaultValue)" }
         return wantedScale.defect
     }

@@ -58,7 +58,7 @@ open class GestureRecognizer {
         set {
             guard current.followers.contains(newValue) else {
                 return Diagnostics.report(
-                    "\(Self.self): the state \(newValue) cannot follow \(current) and is ignored")
+                    "\(Self.self): the state \(newValue) is rejected: it cannot follow \(current).")
             }
             if current == .possible, newValue != .failed, !mayBegin { return current = .failed }
             current = newValue

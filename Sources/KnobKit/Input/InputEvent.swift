@@ -47,12 +47,19 @@ public struct PointerInput: Hashable, Sendable {
     /// The time of the event, in seconds on the clock of the events.
     public var timestamp: Double
     /// The pointer or finger that the event is about.
-    public var id: PointerID
+    package var id: PointerID
 
     /// Creates an event of the pointer at time 0 without modifier keys, unless they are given.
     public init(
+        _ action: Action, at location: Point, modifierFlags: ModifierFlags = [], timestamp: Double = 0
+    ) {
+        self.init(action, at: location, modifierFlags: modifierFlags, timestamp: timestamp, id: .core)
+    }
+
+    /// Creates an event of a pointer or a finger.
+    package init(
         _ action: Action, at location: Point, modifierFlags: ModifierFlags = [], timestamp: Double = 0,
-        id: PointerID = .core
+        id: PointerID
     ) {
         self.action = action
         self.location = location
@@ -63,14 +70,14 @@ public struct PointerInput: Hashable, Sendable {
 }
 
 /// The identity of a pointer or a finger, which stays the same from its press to its release.
-public enum PointerID: Hashable, Sendable {
+package enum PointerID: Hashable, Sendable {
     /// A mouse or another device that moves a pointer, by its number.
     case pointer(UInt32)
     /// A finger or a pen on the screen, by its number.
     case finger(UInt32)
 
     /// The pointer that every desktop has.
-    public static let core = PointerID.pointer(0)
+    package static let core = PointerID.pointer(0)
 }
 
 /// A rotation of the wheel.

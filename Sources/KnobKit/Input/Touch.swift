@@ -24,7 +24,7 @@ public final class Touch {
     }
 
     /// The pointer or finger of the touch.
-    public let pointerID: PointerID
+    let pointerID: PointerID
     /// The current phase of the touch.
     public internal(set) var phase = Phase.began
     /// The time of the current phase, in seconds on the clock of the events.

@@ -50,7 +50,7 @@ open class Knob: ValueControl {
         didSet {
             if let size = valueFontSize, !(size > 0 && size.isFinite) {
                 valueFontSize = oldValue
-                return reject("valueFontSize of \(size)", "a size is above 0")
+                return reject("a valueFontSize of \(size)", "a size is above 0")
             }
             if valueFontSize != oldValue { setNeedsAppearanceUpdate() }
         }
@@ -66,9 +66,13 @@ open class Knob: ValueControl {
         return widest > width ? max(size / 2, (size * width / widest * 4).rounded(.down) / 4) : size
     }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size, but keeps 60 % of the
-    /// bounds. Labels without room are left out, the first and last ones last. None by default.
+    /// bounds. Labels without room are left out, the first and last ones last. None by default. Marks at values that are not
+    /// finite are rejected with a message.
     public var tickMarks: [TickMark] = [] {
-        didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } }
+        didSet {
+            if !accepts(tickMarks) { tickMarks = oldValue }
+            if tickMarks != oldValue { setNeedsAppearanceUpdate() }
+        }
     }
     /// The rectangle in which the appearance draws: the bounds, or with tick marks a square inside the marks.
     public var dial: Rect {
@@ -109,9 +113,7 @@ open class Knob: ValueControl {
     public var arc = KnobArc() {
         didSet {
             guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
-                Diagnostics.report(
-                    "\(nameForMessages): an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite."
-                )
+                reject("an arc from \(arc.startAngle) to \(arc.endAngle)", "angles are finite")
                 return arc = oldValue
             }
             guard arc != oldValue else { return }
@@ -138,7 +140,8 @@ open class Knob: ValueControl {
     /// Whether a drag across the gap stays at the end until the pointer returns; if not, it goes to the other
     /// end.
     public var holdsAtEnds = Knob.defaultHoldsAtEnds
-    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
+    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default. With an appearance of the
+    /// program it can begin anywhere.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
     public var hasRoundHitArea = false
@@ -163,10 +166,10 @@ open class Knob: ValueControl {
     }
 
     /// Returns whether a drag may begin at `point`: anywhere, or with `dragsPointerOnly` on the pointer.
-    open override func acceptsDrag(from point: Point) -> Bool {
+    override func acceptsDrag(from point: Point) -> Bool {
         guard dragsPointerOnly else { return true }
         updateAppearanceIfNeeded()
-        return appearance.pointerContains(point, of: self)
+        return (appearance as? any PointerAppearance)?.pointerContains(point, of: self) ?? true
     }
 
     /// Returns whether `point` is in the bounds, or with `hasRoundHitArea` in the disc inside them. Both
@@ -248,46 +251,20 @@ open class Knob: ValueControl {
         set { ownAnimationCurve = newValue }
     }
 
-    /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
-    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
-        super.editingWillBegin(with: source, isFirst: isFirst)
-        if source == .text, showsValue { setNeedsAppearanceUpdate() }
-    }
-
-    /// Shows the value in the middle again. A subclass that overrides this method calls it.
-    open override func editingDidEnd() {
-        super.editingDidEnd()
-        if showsValue { setNeedsAppearanceUpdate() }
-    }
-
-    /// Updates the value in the middle.
-    open override func textDidChange() {
-        super.textDidChange()
-        setNeedsAppearanceUpdate()
-    }
-
-    /// Updates the colors.
-    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Updates the look for the state.
-    open override func stateDidChange() { setNeedsAppearanceUpdate() }
-
-    /// The path of the focus ring, a circle around the knob, or a rectangle around labels of tick marks beside it.
+    /// The path of the focus ring, a circle around the knob, or a rectangle around the labels of its tick marks.
     open override var focusPath: BezierPath {
-        let hasLabels = tickMarks.contains { $0.label != nil }
-        if hasLabels, bounds.width != bounds.height { return super.focusPath }
+        if tickMarks.contains(where: { $0.label != nil }) { return super.focusPath }
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     }
 
     /// The dial, above which the bubble with the value appears.
-    open override var popUpAnchor: Rect { dial }
+    override var popUpAnchor: Rect { dial }
 
     private func set(_ property: ReferenceWritableKeyPath<Knob, Double?>, to length: Double, _ name: String) {
         guard length.isFinite, length >= 0 else {
-            return Diagnostics.report(
-                "\(nameForMessages): a \(name) of \(length) is rejected: it is 0 or more points.")
+            return reject("a \(name) of \(length)", "it is 0 or more points")
         }
         self[keyPath: property] = length
         setNeedsAppearanceUpdate()

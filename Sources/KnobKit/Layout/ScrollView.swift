@@ -28,7 +28,8 @@ open class ScrollView: View, ScrollContainer {
             guard newValue.width >= 0, newValue.height >= 0, newValue.width + newValue.height < .infinity
             else {
                 return Diagnostics.report(
-                    "ScrollView: a contentSize of \(newValue) is rejected: set finite lengths of 0 or more.")
+                    "\(nameForMessages): a contentSize of \(newValue) is rejected. Set finite lengths of 0 or more."
+                )
             }
             scroller.contentSize = newValue
             setNeedsLayout()
@@ -47,8 +48,6 @@ open class ScrollView: View, ScrollContainer {
     private var notifiedOffset = Point.zero
     private var isNotifying = false
 
-    override var hitTestsOnlyNearSubviews: Bool { true }
-
     /// Creates a scroll view without content.
     public override init(frame: Rect) {
         super.init(frame: frame)
@@ -65,7 +64,7 @@ open class ScrollView: View, ScrollContainer {
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard offset.x.isFinite, offset.y.isFinite else {
             return Diagnostics.report(
-                "ScrollView: a contentOffset of \(offset) is rejected: set finite coordinates.")
+                "\(nameForMessages): a contentOffset of \(offset) is rejected. Set finite coordinates.")
         }
         guard animated else { return _ = scroller.scroll(to: offset) }
         View.animate(withDuration: 0.25) { scroller.scroll(to: offset) }

@@ -73,8 +73,6 @@ open class StackView: View {
     /// The sizes of the visible arranged views; `nil` if out of date.
     private var measuredItems: [Item]?
 
-    override var hitTestsOnlyNearSubviews: Bool { true }
-
     /// Creates a stack without views.
     public override init(frame: Rect) {
         super.init(frame: frame)
@@ -124,7 +122,7 @@ open class StackView: View {
 
     private func accepts(_ length: Double, for name: String) -> Bool {
         if length.isFinite { return true }
-        Diagnostics.report("StackView: a \(name) of \(length) is rejected: it is a finite number of points.")
+        Diagnostics.report("\(nameForMessages): a \(name) of \(length) is rejected. Set a finite number.")
         return false
     }
 

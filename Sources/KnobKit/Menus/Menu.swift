@@ -181,9 +181,14 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByStringLiteral, Cus
         let name = rest == "Return" ? "enter" : rest.lowercased().filter { $0 != " " }
         key = KeyPress.Key.allCases.first { $0 != .other && "\($0)".lowercased() == name }
         if key == nil, rest.count != 1 {
+            let parts = rest.split(separator: "+")
+            let fault =
+                parts.count > 1
+                ? "“\(parts[0])” is not a modifier key"
+                : rest.isEmpty ? "it has no key" : "“\(rest)” is not a key"
             Diagnostics.report(
-                "KeyEquivalent: \"\(text)\" names no key and is ignored. "
-                    + "Write a text such as \"Ctrl+Z\" or \"F12\".")
+                "KeyEquivalent: “\(text)” is ignored: \(fault). Write Ctrl, Shift, Alt, or Super, and a key, as in “Ctrl+Z” or "
+                    + "“F12”.")
         }
     }
 
@@ -191,7 +196,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByStringLiteral, Cus
     public init(stringLiteral text: String) { self.init(text) }
 
     /// Returns whether `press` is this key with these modifier keys.
-    package func matches(_ press: KeyPress) -> Bool {
+    func matches(_ press: KeyPress) -> Bool {
         if let key { return press.key == key && press.modifierFlags == modifierFlags }
         guard press.characters.lowercased() == character, character.count == 1 else { return false }
         // Shift is a part of letters only: other symbols need it on some keyboards.

@@ -85,7 +85,7 @@ public final class KeyValueObservers {
     public func notify(about object: AnyObject) {
         var called = 0
         for weak in list where weak.object?.check?(object) == true { called += 1 }
-        AccessibleObject.didChange?(object)
+        View.accessibilityDidChange?(object)
         Self.didNotify?(object, called)
     }
 

@@ -17,7 +17,7 @@ public final class Pasteboard {
     public static let selection = Pasteboard(.selection)
     /// The object that exchanges text with other programs; `nil` by default. An application sets it while it
     /// runs, unless the program has.
-    public static weak var host: (any PasteboardHost)? {
+    package static weak var host: (any PasteboardHost)? {
         didSet {
             for pasteboard in [general, selection] where pasteboard.text != nil {
                 host?.pasteboardDidChange(pasteboard.name)
@@ -26,7 +26,7 @@ public final class Pasteboard {
     }
 
     /// The name of the pasteboard.
-    public let name: PasteboardName
+    package let name: PasteboardName
     private var text: String?
 
     private init(_ name: PasteboardName) { self.name = name }
@@ -59,11 +59,11 @@ public final class Pasteboard {
     }
 
     /// Removes the string. A host calls this when another program has put its text on the pasteboard.
-    public func wasReplaced() { text = nil }
+    package func wasReplaced() { text = nil }
 }
 
 /// The names of the pasteboards that every desktop has.
-public enum PasteboardName: Hashable, Sendable, CaseIterable {
+package enum PasteboardName: Hashable, Sendable, CaseIterable {
     /// The clipboard, for text that the user copies (CLIPBOARD).
     case general
     /// The text that the user selected last, which the middle button pastes (PRIMARY).
@@ -73,7 +73,7 @@ public enum PasteboardName: Hashable, Sendable, CaseIterable {
 /// An object that exchanges the text of the pasteboards with other programs, such as a running
 /// `KnobX11.Application`.
 @preconcurrency @MainActor
-public protocol PasteboardHost: AnyObject {
+package protocol PasteboardHost: AnyObject {
     /// Called when this program has set or removed the string of a pasteboard. The host offers it to other
     /// programs, and calls `Pasteboard.wasReplaced()` when one of them replaces it.
     func pasteboardDidChange(_ name: PasteboardName)

@@ -65,6 +65,7 @@ open class TextField: Control {
     public override init(frame: Rect) {
         super.init(frame: frame)
         layer.cornerRadius = 6
+        cursor = .iBeam
         updateValidity()
     }
 
@@ -74,7 +75,7 @@ open class TextField: Control {
     // MARK: Focus
 
     /// Whether the user types text into this view; always `true`.
-    open override var acceptsText: Bool { true }
+    override var acceptsText: Bool { true }
 
     /// Begins or ends editing. A focus that comes by a key selects all of the text.
     open override func focusDidChange() {
@@ -94,9 +95,6 @@ open class TextField: Control {
     }
 
     // MARK: Input
-
-    /// A text beam while the field is enabled.
-    open override var cursor: Cursor { isEnabled ? .iBeam : .arrow }
 
     /// Moves the caret, changes the selection, edits the text, copies or pastes. Tab, Escape and keys with
     /// Alt are not handled.
@@ -230,10 +228,6 @@ open class TextField: Control {
 
     open override func layoutSubviews() { updateContent() }
 
-    open override func tintColorDidChange() { updateContent() }
-
-    open override func stateDidChange() { updateContent() }
-
     /// The height of a line with a margin. The field has no width of its own.
     open override var intrinsicContentSize: Size {
         Size(width: View.noIntrinsicMetric, height: fittingSize.height)
@@ -261,7 +255,9 @@ extension TextField {
     /// Returns the index between characters that is nearest to `point`.
     private func characterIndex(at point: Point) -> Int { line.index(at: point.x - bounds.minX - lineStart) }
 
-    private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
+    private var visibleWidth: Double {
+        max(0, bounds.width - 2 * TextFieldLayer.inset - (isInvalid ? TextFieldLayer.markRoom : 0))
+    }
 
     /// The x coordinate of the line's start, relative to the left edge, in points.
     private var lineStart: Double {
@@ -410,12 +406,15 @@ final class TextFieldLayer: Layer {
         /// The selection and the caret, in points from the start of the line.
         var selection = 0.0...0
         var caret: Double?
-        /// Whether there is an exclamation mark at the right edge.
+        /// Whether there is an exclamation mark at the right.
         var showsInvalidMark = false
     }
 
     /// The distance of the text from the left and the right edge, in points.
     static let inset = 7.0
+    private static let markWidth = 2.0
+    /// The width that the exclamation mark takes from the text, in points.
+    static let markRoom = markWidth + 4
 
     /// The attributes to draw.
     var content = Content() { didSet { setNeedsDisplay() } }
@@ -429,18 +428,21 @@ final class TextFieldLayer: Layer {
 
     override func draw(in context: Context) {
         super.draw(in: context)
-        let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
+        var visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
         guard !visibleBounds.isEmpty else { return }
         if content.showsInvalidMark {
-            let top = context.alignedToPixels(Point(x: bounds.maxX - 6, y: bounds.midY - 6))
+            let left = bounds.maxX - Self.inset - Self.markWidth
+            let top = context.alignedToPixels(Point(x: left, y: bounds.midY - 6))
             for (y, height) in [(0.0, 8.0), (10, 2)] {
-                context.fill(Rect(x: top.x, y: top.y + y, width: 2, height: height), with: content.color)
+                context.fill(
+                    Rect(x: top.x, y: top.y + y, width: Self.markWidth, height: height), with: content.color)
             }
         }
         let line = content.line
         let pixel = 1 / max(context.transform.a, 0.01)
         context.saved {
             // The caret behind the last visible character lies just outside the visible bounds.
+            if content.showsInvalidMark { visibleBounds.size.width -= Self.markRoom }
             context.clip(to: visibleBounds.insetBy(dx: -1, dy: 0))
             let top = (bounds.midY - (line.ascent + line.descent) / 2).rounded()
             let height = (line.ascent + line.descent).rounded(.up)

@@ -1,7 +1,7 @@
 /// The text field in which the user types the value of a control.
 ///
-/// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red
-/// border at Return and Tab, and is discarded when the field loses the focus.
+/// Return, Tab, the loss of the focus, and the end of the window set the value; Escape discards the text. Invalid text
+/// gets a red border at Return and Tab, and is discarded when the field loses the focus.
 final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
     /// The text with which the field was opened. If the user does not change it, the value keeps all of its
@@ -15,7 +15,6 @@ final class ValueField: TextField, Overlay {
 
     override var isInvalid: Bool {
         didSet {
-            control?.updateTextEntry(self)
             guard isInvalid != oldValue else { return }
             explanation?.removeFromSuperview()
             if isInvalid { explain() }
@@ -31,7 +30,6 @@ final class ValueField: TextField, Overlay {
         textAlignment = .center
         tintColor = control.tintColor
         accessibilityLabel = control.accessibilityLabel
-        control.updateTextEntry(self)
     }
 
     /// Centers the field over the control, or over a slider's thumb, and keeps it inside the window.
@@ -43,8 +41,7 @@ final class ValueField: TextField, Overlay {
         func start(_ middle: Double, _ length: Double, _ available: Double) -> Double {
             max(margin, min((middle - length / 2).rounded(), available - length - margin))
         }
-        let size =
-            preferredSize ?? Size(width: Self.size.width * textScale, height: Self.size.height * textScale)
+        let size = Size(width: Self.size.width * textScale, height: Self.size.height * textScale)
         let width = min(size.width, window.bounds.width)
         frame = Rect(
             x: start(middle.x, width, window.bounds.width),

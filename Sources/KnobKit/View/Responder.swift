@@ -11,7 +11,10 @@
 /// }
 /// ```
 @preconcurrency @MainActor
-open class Responder: AccessibleObject {
+open class Responder {
+    /// Creates a responder. `View` and `ViewController` do this.
+    public init(_: Void) {}
+
     /// The responder that receives what this one does not handle; `nil` by default.
     open var next: Responder? { nil }
 
@@ -53,7 +56,7 @@ open class Responder: AccessibleObject {
     ///
     /// - Returns: Whether the responder handled the release. If not, `next` is called. The default
     ///   implementation returns `false`.
-    open func keyUp(with press: KeyPress) -> Bool { false }
+    func keyUp(with press: KeyPress) -> Bool { false }
 
     /// Called when the wheel is rotated over a view or a descendant.
     ///
@@ -64,11 +67,11 @@ open class Responder: AccessibleObject {
     /// Called when the view with the focus will not receive the release of keys that are down: the focus
     /// leaves the view or the window, another program grabs the keyboard, or the window closes. The default
     /// implementation does nothing.
-    open func keysCancelled() {}
+    func keysCancelled() {}
 
     /// Whether keys type text while the view has the focus, which enables compose keys and dead keys;
     /// `false` by default.
-    open var acceptsText: Bool { false }
+    var acceptsText: Bool { false }
 
     /// Returns the first responder, starting at this one and continuing with `next`, for which `predicate` is
     /// true.
@@ -90,8 +93,8 @@ open class Responder: AccessibleObject {
     /// by default. A press that focuses no other view returns the focus to it.
     var focusOwner: View? { nil }
 
-    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
-    /// closes. The default implementation does nothing.
+    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus. The default
+    /// implementation does nothing.
     func focusOwnerBecameUnavailable() {}
 
     // MARK: Traits

@@ -29,7 +29,7 @@ open class View: Responder, LayerDelegate {
     /// the superview. A view with `isUserInteractionEnabled` set to `false`, such as a label, shows none.
     open var toolTip: String?
     /// The lines of the tooltip; by default `toolTip`. Read in each frame in which the tooltip is visible.
-    open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
+    var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {
@@ -60,7 +60,14 @@ open class View: Responder, LayerDelegate {
 
     private func reject(_ frame: Rect) {
         Diagnostics.report(
-            "\(nameForMessages): a frame that is not finite is rejected; it stays \(layer.frame)")
+            "\(nameForMessages): a frame of \(frame) is rejected; it stays \(layer.frame). Set finite numbers."
+        )
+    }
+
+    /// The class and the name of the view, for messages, such as "Knob “Cutoff”".
+    final var nameForMessages: String {
+        let name = accessibilityLabel ?? layer.name ?? ""
+        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)) “\(name)”"
     }
 
     // MARK: Geometry and appearance
@@ -178,10 +185,14 @@ open class View: Responder, LayerDelegate {
     func intrinsicSizeOfSubviewDidChange() {}
 
     /// Calls `layoutSubviews()`, and then `viewDidLayoutSubviews()` of the view controller.
-    open func layoutSublayers(of layer: Layer) {
+    package func layoutSublayers(of layer: Layer) {
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()
+        didLayOut()
     }
+
+    /// Called after each layout.
+    func didLayOut() {}
 
     // MARK: Touches
 
@@ -190,17 +201,11 @@ open class View: Responder, LayerDelegate {
         guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
             return nil
         }
-        for subview in subviews.reversed() where !hitTestsOnlyNearSubviews || subview.isNear(point) {
+        for subview in subviews.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
-
-    /// Returns whether `point`, in the superview's coordinates, is at most 24 points away from the frame.
-    private func isNear(_ point: Point) -> Bool { frame.insetBy(dx: -24, dy: -24).contains(point) }
-
-    /// Whether a hit test asks only the subviews with a frame at most 24 points away; `false` for most views.
-    var hitTestsOnlyNearSubviews: Bool { false }
 
     /// Returns whether `point`, in this view's coordinates, is in the view. The default implementation checks
     /// the bounds.
@@ -244,9 +249,9 @@ open class View: Responder, LayerDelegate {
     /// `focusGroupIdentifier` always keeps its views together.
     public var isFocusContainer = false
 
-    /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a
-    /// `Control` is shown.
-    open var cursor: Cursor { .arrow }
+    /// The shape of the pointer over the view; `.arrow` by default, and for many controls another one. Read when the pointer
+    /// moves. Only that of a `Control` is shown, while it is enabled.
+    public var cursor = Cursor.arrow
 
     /// Returns the menu for a press of the secondary button at `point`, in the view's coordinates, or for the Menu key.
     /// If the view under the pointer or with the focus has none, its superview is called. By default `nil`.
@@ -254,7 +259,101 @@ open class View: Responder, LayerDelegate {
     /// The key equivalents of its actions work while the view or a subview has the focus, for keys that no view handles.
     open func contextMenu(at point: Point) -> Menu? { nil }
 
-    // MARK: Requests
+    // MARK: Accessibility
+
+    /// What the program has set in place of the defaults.
+    private struct AccessibilitySettings {
+        var isElement: Bool?
+        var role: AccessibilityRole?
+        var label: String?
+        var value: String?
+        var hint: String?
+    }
+
+    private var accessibilitySettings = AccessibilitySettings() { didSet { setNeedsAccessibilityUpdate() } }
+
+    /// Whether this is an element for assistive technology; by default if it has a label that the program has set, or
+    /// a role other than group and image. The views inside of another view are elements of the next element above.
+    public final var isAccessibilityElement: Bool {
+        get { isElement(accessibilityDescription) }
+        set { accessibilitySettings.isElement = newValue }
+    }
+    /// What the element is; by default what its class says.
+    public final var accessibilityRole: AccessibilityRole {
+        get { accessibilityDescription.role }
+        set { accessibilitySettings.role = newValue }
+    }
+    /// The name; by default the title, the text, or for other controls the name of the layer.
+    public final var accessibilityLabel: String? {
+        get { Self.nonempty(accessibilityDescription.label) }
+        set { accessibilitySettings.label = newValue }
+    }
+    /// The value as text; by default the text of the control's value, such as "64%". It is read with the unit spelled out.
+    public final var accessibilityValue: String? {
+        get { Self.nonempty(accessibilityDescription.value) }
+        set { accessibilitySettings.value = newValue }
+    }
+    /// What using the element does; for most views `nil` by default.
+    public final var accessibilityHint: String? {
+        get { Self.nonempty(accessibilityDescription.hint) }
+        set { accessibilitySettings.hint = newValue }
+    }
+    /// Whether assistive technology ignores the views behind this one, as for a dialog; `false` by default.
+    public final var accessibilityViewIsModal = false { didSet { setNeedsAccessibilityUpdate() } }
+
+    private static func nonempty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+    /// Does what a press does. Returns whether it did; by default `false`.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// Sets the defaults of the properties above, and what has no property: number, text, states, and actions.
+    ///
+    /// Called when assistive technology reads the element. Call `super`, and read nothing that changes the view.
+    open func describeAccessibility(_ description: inout AccessibilityDescription) {
+        if accessibilityViewIsModal { description.role = .dialog }
+        description.states = .enabled
+    }
+
+    /// What the class says, with what the program has set in its place.
+    private var accessibilityDescription: AccessibilityDescription {
+        var description = AccessibilityDescription()
+        describeAccessibility(&description)
+        if let role = accessibilitySettings.role { description.role = role }
+        if let label = accessibilitySettings.label { description.label = label }
+        if let value = accessibilitySettings.value { description.value = value }
+        if let hint = accessibilitySettings.hint { description.hint = hint }
+        return description
+    }
+
+    private func isElement(_ description: AccessibilityDescription) -> Bool {
+        accessibilitySettings.isElement
+            ?? (accessibilitySettings.label != nil || ![.group, .image].contains(description.role))
+    }
+
+    /// The description of the element; `nil` if this is no element.
+    package final var accessibilityElement: AccessibilityDescription? {
+        let description = accessibilityDescription
+        return isElement(description) ? description : nil
+    }
+
+    /// Called with each object that has changed; `nil`, the default, while there is no assistive technology. A change then
+    /// costs no more than reading this.
+    package static var accessibilityDidChange: (@MainActor (AnyObject) -> Void)?
+
+    /// Notes that what assistive technology reads has changed. Controls do this when they notify their observers.
+    public final func setNeedsAccessibilityUpdate() { Self.accessibilityDidChange?(self) }
+
+    /// A line of text whose characters assistive technology locates. It is centered vertically in its view.
+    struct Line {
+        let line: TextLine
+        /// The x coordinate of the line's start, relative to the left edge of the view, in points.
+        let start: Double
+        /// The height of its characters, in points.
+        let height: Double
+    }
+
+    /// The text as it is drawn; `nil`, the default, if it is not known where its characters are.
+    var accessibleLine: Line? { nil }
 
     /// Performs a request of assistive technology as if the user did it, and returns whether the view could do it.
     ///
@@ -264,12 +363,12 @@ open class View: Responder, LayerDelegate {
         guard let window else { return false }
         switch request {
         case .perform(.press), .perform(.toggle): return accessibilityActivate()
-        case .perform(.increment): accessibilityIncrement()
-        case .perform(.decrement): accessibilityDecrement()
         case .perform(.showMenu): return window.showContextMenu(of: self, at: nil)
         case .focus: return focusForReading(in: window)
         case .scrollToVisible: window.reveal(self)
-        case .perform(.reset), .setNumber, .setText, .replace, .select: return false
+        case .perform(.increment), .perform(.decrement), .perform(.reset), .setNumber, .setText, .replace,
+            .select:
+            return false
         }
         return true
     }
@@ -324,7 +423,7 @@ open class View: Responder, LayerDelegate {
     /// Called when `textScale` may have changed, after the subviews. The default implementation does nothing.
     open func textScaleDidChange() {}
     /// Called when the view or a superview was hidden or removed, or the window closed. By default does nothing.
-    open func didDisappear() {}
+    func didDisappear() {}
     /// Called when `tintColor` changed. The default implementation does nothing.
     open func tintColorDidChange() {}
 }
@@ -422,7 +521,7 @@ extension View {
             ? "it cannot be inserted into itself or into what it contains"
             : layer.objection(toInserting: view.layer)
         guard let objection else { return true }
-        Diagnostics.report("View: a view was not inserted: \(objection)")
+        Diagnostics.report("\(nameForMessages): a subview is rejected: \(objection).")
         return false
     }
 
@@ -501,7 +600,7 @@ extension View {
     // MARK: Interaction
 
     /// Cancels the touches of the view and its descendants, and takes the focus away from them.
-    public func cancelTouches() {
+    func cancelTouches() {
         guard let window else { return }
         window.cancelTouches(on: self)
         guard let responder = window.firstResponder else { return }
@@ -597,7 +696,7 @@ extension View {
     }
 
     /// Returns whether a change of the view's layer is animated: only inside `animate(withDuration:…)`.
-    public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
+    package func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
         View.animationDepth > 0
     }
 }
@@ -607,7 +706,7 @@ extension View {
 /// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
 /// hovered.
 @preconcurrency @MainActor
-package protocol Hoverable: View {
+protocol Hoverable: View {
     /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
     func hoverDidChange(_ isHovered: Bool)
 }

@@ -13,7 +13,8 @@ public struct TraitCollection: Equatable, Sendable {
         didSet {
             guard !(0.5...3).contains(textScale) else { return }
             Diagnostics.report(
-                "TraitCollection: invalid textScale \(textScale), it stays \(oldValue); use 0.5 to 3")
+                "TraitCollection: a textScale of \(textScale) is rejected; it stays \(oldValue). Set 0.5 to 3."
+            )
             textScale = oldValue
         }
     }
@@ -21,9 +22,9 @@ public struct TraitCollection: Equatable, Sendable {
     public var reducesMotion = false
     /// The longest time between the presses of a double click, in seconds; 0.4 by default, as on most
     /// desktops.
-    public var doubleClickTime = 0.4
+    package var doubleClickTime = 0.4
     /// The longest distance between the presses of a double click, in points; 5 by default.
-    public var doubleClickDistance = 5.0
+    package var doubleClickDistance = 5.0
 
     /// Creates the traits of a desktop that has no settings.
     public init() {}

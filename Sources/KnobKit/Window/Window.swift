@@ -29,7 +29,8 @@ open class Window: View, ScrollContainer {
         didSet {
             guard minimumSize.width.isFinite, minimumSize.height.isFinite else {
                 Diagnostics.report(
-                    "Window.minimumSize: \(minimumSize) is not finite and is rejected; it stays \(oldValue)")
+                    "\(nameForMessages): a minimumSize of \(minimumSize) is rejected; it stays \(oldValue). Set finite lengths."
+                )
                 return minimumSize = oldValue
             }
             guard minimumSize != oldValue else { return }
@@ -54,7 +55,7 @@ open class Window: View, ScrollContainer {
             if let overrideScale, !LayerTree.scales.contains(overrideScale) {
                 self.overrideScale = oldValue
                 return Diagnostics.report(
-                    "Window: overrideScale \(overrideScale) is out of range and ignored; use 0.5 to 8")
+                    "\(nameForMessages): an overrideScale of \(overrideScale) is rejected. Set 0.5 to 8.")
             }
             applyTraits()
         }
@@ -62,11 +63,11 @@ open class Window: View, ScrollContainer {
     /// The appearance, instead of the desktop's; `nil` by default.
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
     /// The object that shows the window on a desktop; `nil` while the window is not shown.
-    public weak var host: (any WindowHost)? {
+    package weak var host: (any WindowHost)? {
         didSet { if host != nil { Self.didGetHost?(self) } }
     }
     /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
-    public final var didPresentFrame: (@MainActor (Region) -> Void)?
+    package final var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
     public final var shouldClose: (@MainActor () -> Bool)?
     /// The controller whose view fills the window; `nil` by default. A controller of another window is rejected with a message.
@@ -76,8 +77,8 @@ open class Window: View, ScrollContainer {
             if let other = rootViewController?.view.window, other !== self {
                 rootViewController = oldValue
                 return Diagnostics.report(
-                    "Window.rootViewController: the controller's view is in the window “\(other.title)” already, and is "
-                        + "rejected; give each window a controller of its own.")
+                    "\(nameForMessages): a rootViewController is rejected: its view is in the window “\(other.title)”. "
+                        + "Give each window a controller of its own.")
             }
             oldValue?.view.removeFromSuperview()
             if let view = rootViewController?.view { insertSubview(view, at: 0) }
@@ -87,9 +88,9 @@ open class Window: View, ScrollContainer {
     }
 
     /// The kind of the window; `.normal` unless it is a menu.
-    public internal(set) var style = Style.normal
+    package internal(set) var style = Style.normal
     /// The window that presents this one; `nil` by default.
-    public private(set) weak var parent: Window?
+    package private(set) weak var parent: Window?
     /// The windows that this one presents, in the order in which they were shown. They close with it.
     public private(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
@@ -113,7 +114,7 @@ open class Window: View, ScrollContainer {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
     /// Whether the view with the focus accepts text, so that the host composes letters from several keys.
-    public private(set) var acceptsTextNow = false {
+    package private(set) var acceptsTextNow = false {
         didSet {
             guard acceptsTextNow != oldValue else { return }
             host?.windowTextInputDidChange(isActive: acceptsTextNow)
@@ -141,7 +142,7 @@ open class Window: View, ScrollContainer {
     /// Whether a key or a press has dismissed the tooltip of `describedView`.
     private var isToolTipDismissed = false
     /// The shape of the pointer: that of the hovered view.
-    public private(set) var currentCursor = Cursor.arrow {
+    package private(set) var currentCursor = Cursor.arrow {
         didSet { if currentCursor != oldValue { host?.windowCursorDidChange() } }
     }
     /// The view that had the focus last in each focus group.
@@ -203,12 +204,13 @@ open class Window: View, ScrollContainer {
         return (isEnabled || request == .scrollToVisible) && view.accessibilityPerform(request)
     }
 
-    /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
-    /// the desktop.
+    /// Closes the window and those that it presents. Touches are cancelled, a number that is being typed is set if it is
+    /// one, and the host takes the window off the desktop.
     public func close() {
         cancelTouches(on: self)
         firstResponder?.keysCancelled()
-        firstResponder?.focusOwnerBecameUnavailable()
+        // A number that is being typed counts, as when its field loses the focus.
+        firstResponder?.focusOwner?.becomeFirstResponder()
         // The pointer may be elsewhere when the window is shown again.
         hover(at: nil)
         disappear()
@@ -219,7 +221,7 @@ open class Window: View, ScrollContainer {
 
     /// Calls `didPresentFrame` with the pixels that changed. The host calls this after each frame that it has
     /// shown.
-    public func framePresented(_ region: Region) { didPresentFrame?(region) }
+    package func framePresented(_ region: Region) { didPresentFrame?(region) }
 
     open override var textScale: Double { traitCollection.textScale }
 
@@ -251,7 +253,8 @@ extension Window {
         set {
             guard newValue.width.isFinite, newValue.height.isFinite else {
                 return Diagnostics.report(
-                    "Window.contentSize: \(newValue) is not finite and is rejected; it stays \(contentSize)")
+                    "\(nameForMessages): a contentSize of \(newValue) is rejected; it stays \(contentSize). Set finite lengths."
+                )
             }
             frame = Self.content(newValue)
             host?.windowDidChange()
@@ -261,7 +264,7 @@ extension Window {
     private static func content(_ size: Size) -> Rect {
         if !size.width.isFinite || !size.height.isFinite {
             Diagnostics.report(
-                "Window: the content size \(size) is not finite; its sides become 1 or 32767 points long; use finite sizes"
+                "Window: a content size of \(size) is not finite; its sides become 1 or 32767 points long. Set finite lengths."
             )
         }
         func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
@@ -332,7 +335,7 @@ extension View {
 // recognizes its gesture takes the touch.
 extension Window {
     /// Whether a pointer or a finger is down.
-    public var hasActiveTouch: Bool { !activeTouches.isEmpty }
+    var hasActiveTouch: Bool { !activeTouches.isEmpty }
 
     func handle(_ input: PointerInput) {
         // A press finds the views where their layout has them, although the next frame may be yet to come.
@@ -594,7 +597,7 @@ extension Window {
     func hover(at location: Point?) {
         let view = location.flatMap { hitTest($0, with: nil) }
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
-        currentCursor = hovered?.cursor ?? .arrow
+        currentCursor = (hovered as? Control)?.isEnabled == false ? .arrow : hovered?.cursor ?? .arrow
         if hovered !== hoveredView {
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
@@ -773,7 +776,7 @@ extension Window {
 extension Window {
     /// Moves the focus to the next or previous view in reading order, or to the next focus group. The first follows the
     /// last.
-    public func moveFocus(forward: Bool = true) {
+    func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let group = firstResponder?.focusGroup
         func isStop(_ view: View) -> Bool { group == nil || view.focusGroup != group }
@@ -880,7 +883,7 @@ extension View {
 
 extension Window {
     /// The edges of a rectangle at which a window opens.
-    public enum Edge: Hashable, Sendable {
+    package enum Edge: Hashable, Sendable {
         /// Below the rectangle, or above it if there is no room below.
         case bottom
         /// To the right of the rectangle, or to the left of it if there is no room to the right.
@@ -888,7 +891,7 @@ extension Window {
     }
 
     /// The kinds of windows, which a desktop shows differently.
-    public enum Style: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
         /// A window with a frame.
         case normal
         /// A menu at an edge of a rectangle of its parent, in the parent's coordinates. It has no frame, and
@@ -907,7 +910,7 @@ extension Window {
         if window.parent === self { return window.bringToFront() }
         guard window.parent == nil, window.host == nil, !hasAncestor(window) else {
             return Diagnostics.report(
-                "Window.present: the window is shown already and is rejected; close it first")
+                "\(nameForMessages): a window to present is rejected: it is shown already. Close it first.")
         }
         dismissMenu()
         window.traitCollection = traitCollection
@@ -923,10 +926,10 @@ extension Window {
     }
 
     /// Brings the window in front of the others and gives it the keyboard focus, if the desktop allows it.
-    public func bringToFront() { host?.windowNeedsPresentation() }
+    package func bringToFront() { host?.windowNeedsPresentation() }
 
     /// Closes the menu that the window shows, and its submenus.
-    public func dismissMenu() { presentedMenu?.close() }
+    package func dismissMenu() { presentedMenu?.close() }
 
     /// The menu that the window shows, or the submenu of a menu.
     var presentedMenu: MenuWindow? { presentedWindows.isEmpty ? nil : presentedWindows.last as? MenuWindow }

@@ -4,7 +4,7 @@
 /// for each input event, sets `Window.traitCollection`, runs the frames of `Window.layerTree`, and calls
 /// `Window.framePresented(_:)`.
 @preconcurrency @MainActor
-public protocol WindowHost: AnyObject {
+package protocol WindowHost: AnyObject {
     /// Called when the title, the minimum size, the scale, or the requested content size of the window
     /// changed.
     func windowDidChange()
@@ -29,13 +29,13 @@ public protocol WindowHost: AnyObject {
 
 extension WindowHost {
     /// The default implementation, for hosts that run frames on their own schedule.
-    public func windowNeedsFrame() {}
+    package func windowNeedsFrame() {}
     /// The default implementation, for hosts without a pointer.
-    public func windowCursorDidChange() {}
+    package func windowCursorDidChange() {}
     /// The default implementation, for hosts without keys that compose letters.
-    public func windowTextInputDidChange(isActive: Bool) {}
+    package func windowTextInputDidChange(isActive: Bool) {}
     /// The default implementation, for hosts that show one window.
-    public func windowNeedsPresentation() {}
+    package func windowNeedsPresentation() {}
     /// Returns `nil`.
-    public func pixels(in rect: PixelRect) -> Surface? { nil }
+    package func pixels(in rect: PixelRect) -> Surface? { nil }
 }

@@ -6,17 +6,23 @@
 /// knob.setValue(1, animated: true)
 /// ```
 public struct AnimationCurve: Sendable {
-    /// The duration in seconds; above 0.
+    /// The duration in seconds; 0 ends the animation with its first frame.
     package let duration: Double
     private let progress: @Sendable (_ fraction: Double) -> Double
 
     /// Creates a curve from a function of your own.
     ///
     /// - Parameters:
-    ///   - duration: The duration in seconds. One that is not a finite number above 0 becomes the least possible one.
+    ///   - duration: The duration in seconds. One that is negative or not finite is reported, and is 0 instead.
     ///   - progress: Returns the progress, 0 at the start and 1 at the end, for a fraction of the duration from 0 to 1.
     public init(duration: Double, progress: @escaping @Sendable (_ fraction: Double) -> Double) {
-        self.duration = duration > 0 && duration.isFinite ? duration : .leastNormalMagnitude
+        let isValid = duration >= 0 && duration.isFinite
+        if !isValid {
+            Diagnostics.report(
+                "AnimationCurve: a duration of \(duration) seconds is rejected, and the animation ends at once. Pass 0 or more."
+            )
+        }
+        self.duration = isValid ? duration : 0
         self.progress = progress
     }
 

@@ -4,38 +4,35 @@
 public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let description: String
+    /// What a change of the property affects.
     let change: LayerChange
 
-    private init(_ name: String, changing change: LayerChange = .content) {
+    private static let geometry: Set = [
+        "bounds", "position", "transform", "transform.rotation.z", "opacity", "cornerRadius",
+    ]
+
+    private init(_ name: String) {
         description = name
-        self.change = change
+        change = Self.geometry.contains(name) ? .geometry : .content
     }
 
     /// Creates a key path from its name.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// Returns whether two key paths have the same name.
-    public static func == (first: AnimationKeyPath, second: AnimationKeyPath) -> Bool {
-        first.description == second.description
-    }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-
     /// `Layer.bounds`.
-    public static let bounds = AnimationKeyPath("bounds", changing: .geometry)
+    public static let bounds = AnimationKeyPath("bounds")
     /// `Layer.position`.
-    public static let position = AnimationKeyPath("position", changing: .geometry)
+    public static let position = AnimationKeyPath("position")
     /// `Layer.transform`.
-    public static let transform = AnimationKeyPath("transform", changing: .geometry)
+    public static let transform = AnimationKeyPath("transform")
     /// The rotation of `Layer.transform`, in radians.
-    public static let rotation = AnimationKeyPath("transform.rotation.z", changing: .geometry)
+    public static let rotation = AnimationKeyPath("transform.rotation.z")
     /// `Layer.opacity`.
-    public static let opacity = AnimationKeyPath("opacity", changing: .geometry)
+    public static let opacity = AnimationKeyPath("opacity")
     /// `Layer.backgroundColor`.
     public static let backgroundColor = AnimationKeyPath("backgroundColor")
     /// `Layer.cornerRadius`.
-    public static let cornerRadius = AnimationKeyPath("cornerRadius", changing: .geometry)
+    public static let cornerRadius = AnimationKeyPath("cornerRadius")
     /// `Layer.borderWidth`.
     public static let borderWidth = AnimationKeyPath("borderWidth")
     /// `Layer.borderColor`.

@@ -128,7 +128,9 @@ public final class Animator {
 
     private func accepts(_ value: Double) -> Bool {
         if value.isFinite { return true }
-        Diagnostics.report("Animator: \(value) is rejected. Pass a finite number.")
+        Diagnostics.report(
+            "\(layer.nameForMessages): \(value) in an Animator is rejected; the value stays \(self.value). Pass a finite number."
+        )
         return false
     }
 }

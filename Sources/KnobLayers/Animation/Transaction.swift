@@ -71,7 +71,7 @@ public enum Transaction {
     /// matching `begin()` is reported and ignored.
     public static func commit() {
         guard let scope = scopes.popLast() else {
-            return Diagnostics.report("Transaction.commit() without begin() was ignored")
+            return Diagnostics.report("Transaction: commit() without begin() is ignored. Call begin() first.")
         }
         if scope.completesAtCommit { complete(scope) } else { scope.ended(finished: true) }
     }
@@ -89,13 +89,13 @@ public enum Transaction {
     }
 
     /// Returns whether implicit animations are disabled; `false` by default.
-    package static func disableActions() -> Bool { current?.disablesActions ?? false }
+    static func disableActions() -> Bool { current?.disablesActions ?? false }
 
     /// Sets whether implicit animations are disabled.
     public static func setDisableActions(_ flag: Bool) { set { $0.disablesActions = flag } }
 
     /// Returns the duration of animations that have none, in seconds; 0.25 by default.
-    package static func animationDuration() -> Double { current?.duration ?? 0.25 }
+    static func animationDuration() -> Double { current?.duration ?? 0.25 }
 
     /// Sets the duration of animations that have none, in seconds.
     ///
@@ -103,14 +103,14 @@ public enum Transaction {
     public static func setAnimationDuration(_ duration: Double) {
         guard duration.isFinite, duration >= 0 else {
             return Diagnostics.report(
-                "Transaction: invalid duration \(duration) was ignored; it must be 0 or more seconds")
+                "Transaction: a duration of \(duration) is rejected. Set 0 or more seconds.")
         }
         set { $0.duration = duration }
     }
 
     /// Returns the timing curve of implicit animations; `nil`, the default, is
     /// `MediaTimingFunctionName.default`.
-    package static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
+    static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
 
     /// Sets the timing curve of implicit animations.
     public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
@@ -135,7 +135,8 @@ public enum Transaction {
 
     private static func set(_ change: (Scope) -> Void) {
         guard let current else {
-            return Diagnostics.report("Transaction: a setting outside of begin() and commit() was ignored")
+            return Diagnostics.report(
+                "Transaction: a setting outside of begin() and commit() is ignored. Call begin() first.")
         }
         change(current)
     }

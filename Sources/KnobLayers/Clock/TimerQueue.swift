@@ -34,7 +34,9 @@ public final class TimerQueue {
     /// Schedules a timer.
     ///
     /// - Parameters:
-    ///   - interval: The time until the timer fires, and between repetitions, in seconds.
+    ///   - interval: The time until the timer fires, and between repetitions, in seconds. 0 or less is as soon as
+    ///     possible. One that is not finite is rejected with a message, as is one that is not above 0 for repetitions:
+    ///     the timer is then invalid.
     ///   - repeats: Whether the timer fires until it is invalidated; `false` by default.
     ///   - block: The function to call, which receives the timer.
     /// - Returns: The timer. The queue keeps it until it is invalid.
@@ -43,6 +45,12 @@ public final class TimerQueue {
         after interval: Double, repeats: Bool = false, block: @escaping @MainActor (ScheduledTimer) -> Void
     ) -> ScheduledTimer {
         let timer = ScheduledTimer(interval: interval, repeats: repeats, now: now(), block: block)
+        if !interval.isFinite || repeats && interval <= 0 {
+            Diagnostics.report(
+                "TimerQueue: a timer\(repeats ? " that repeats" : "") after \(interval) seconds is rejected, and never "
+                    + "fires. Pass a finite number\(repeats ? " above 0" : "").")
+            timer.invalidate()
+        }
         add(timer)
         return timer
     }
@@ -57,7 +65,7 @@ public final class TimerQueue {
 
     /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
     /// the next call.
-    public func fireDue() {
+    package func fireDue() {
         guard let next = nextFireTime, next <= now() else { return }
         ExternalEvent.handle(.timers, by: self) {
             let time = now()
@@ -77,7 +85,7 @@ public final class TimerQueue {
 public final class ScheduledTimer {
     /// The time at which the timer fires next, in seconds on the clock of its queue; `nil` when it is
     /// invalid.
-    package private(set) var fireTime: Double?
+    private(set) var fireTime: Double?
     private let interval: Double
     private let repeats: Bool
     private var block: (@MainActor (ScheduledTimer) -> Void)?

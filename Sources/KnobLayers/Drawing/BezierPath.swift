@@ -152,7 +152,8 @@ public final class BezierPath {
     /// Transforms every point of the path. A transform that is not finite is ignored.
     public func apply(_ transform: AffineTransform) {
         guard transform.isFinite else {
-            return Diagnostics.report("BezierPath: a transform that is not finite was ignored")
+            return Diagnostics.report(
+                "BezierPath: a transform that is not finite is ignored. Pass finite numbers.")
         }
         elements = elements.map { element in
             switch element {
@@ -193,7 +194,8 @@ public final class BezierPath {
 
     private func accepts(_ points: Point...) -> Bool {
         if points.allSatisfy(\.isFinite) { return true }
-        Diagnostics.report("BezierPath: a call with a coordinate that is not finite was ignored")
+        Diagnostics.report(
+            "BezierPath: a call with a coordinate that is not finite is ignored. Pass finite numbers.")
         return false
     }
 }

@@ -64,7 +64,7 @@ public struct Color: Hashable, Sendable {
     package var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
 
     /// Whether this color is fully transparent in both appearances.
-    package var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
+    var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
 }
 
 extension Color {
@@ -145,7 +145,7 @@ extension Color {
     }
 
     /// Whether the color has hardly a hue.
-    package var isGray: Bool { light.isGray && dark.isGray }
+    var isGray: Bool { light.isGray && dark.isGray }
 
     /// Returns the components in a window, with or without high contrast.
     ///

@@ -113,7 +113,7 @@ public final class Context {
     }
 
     /// Calls `body` with drawing limited to whole pixels, those in `rect`, within the current clip.
-    package func clipped(to rect: Rect, _ body: () -> Void) {
+    func clipped(to rect: Rect, _ body: () -> Void) {
         saved {
             transform = .identity
             clip(to: rect)
@@ -350,7 +350,7 @@ extension AffineTransform {
 
     /// Whether cairo can draw with the transform: it is finite, has an inverse, and neither moves nor scales
     /// by more than 4,000,000. An area that it makes a million million times smaller is not visible.
-    package var isDrawable: Bool {
+    var isDrawable: Bool {
         abs(a * d - b * c) >= 1e-12 && largestScale <= Context.reach && abs(tx) <= Context.reach
             && abs(ty) <= Context.reach
     }

@@ -83,7 +83,7 @@ public final class Image {
 
     private static func validated(_ scale: Double) -> Double {
         if scale.isFinite, scale > 0 { return scale }
-        Diagnostics.report("Image: invalid scale \(scale), 1 is used; a scale must be above 0")
+        Diagnostics.report("Image: a scale of \(scale) is rejected; it is 1. Pass one above 0.")
         return 1
     }
 

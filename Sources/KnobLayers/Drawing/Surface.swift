@@ -46,7 +46,7 @@ public final class Surface {
     deinit { cairo_surface_destroy(pointer) }
 
     /// Returns a new transparent surface of the kind that is fastest to draw on this one.
-    package func makeSimilar(width: Int, height: Int) throws -> Surface {
+    func makeSimilar(width: Int, height: Int) throws -> Surface {
         try Surface(
             adopting: cairo_surface_create_similar(
                 pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
@@ -100,7 +100,7 @@ extension Surface {
     ///
     /// Three box filters in each direction differ from a Gaussian by less than 3 %. Nothing is blurred farther than
     /// `margin` pixels; a small mask then stays sharp.
-    package func blur(deviation: Double, within margin: Double = .infinity) {
+    func blur(deviation: Double, within margin: Double = .infinity) {
         cairo_surface_flush(pointer)
         guard let data = cairo_image_surface_get_data(pointer), deviation > 0.25 else { return }
         let stride = Int(cairo_image_surface_get_stride(pointer))
@@ -162,7 +162,7 @@ public struct GraphicsError: Error, CustomStringConvertible {
     public let description: String
 
     /// Creates an error from its message.
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 
     /// Creates an error from what was attempted and cairo's status; `nil` for success.
     init?(_ attempt: @autoclosure () -> String, status: cairo_status_t) {

@@ -1,15 +1,15 @@
 /// A rectangle of whole pixels.
-public struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
     /// The first column or row inside.
-    public var minX, minY: Int
+    package var minX, minY: Int
     /// The first column or row after the rectangle.
-    public var maxX, maxY: Int
+    package var maxX, maxY: Int
 
     /// A rectangle without pixels.
     package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     /// Creates a rectangle from its edges.
-    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.minX = minX
         self.minY = minY
         self.maxX = maxX
@@ -33,9 +33,9 @@ public struct PixelRect: Hashable, Sendable {
     // Wrapping arithmetic, because edges can be any integers.
 
     /// The width, in pixels.
-    public var width: Int { maxX &- minX }
+    package var width: Int { maxX &- minX }
     /// The height, in pixels.
-    public var height: Int { maxY &- minY }
+    package var height: Int { maxY &- minY }
     /// The number of pixels.
     package var area: Int { isEmpty ? 0 : width &* height }
     /// Whether there are no pixels.
@@ -96,7 +96,7 @@ public struct PixelRect: Hashable, Sendable {
 
 extension Double {
     /// This length in pixels, rounded to a whole number of them. A length above 0 becomes at least 1.
-    package var inWholePixels: Double { self > 0 ? max(1, rounded()) : 0 }
+    var inWholePixels: Double { self > 0 ? max(1, rounded()) : 0 }
 }
 
 extension Int {

@@ -4,7 +4,7 @@
 /// list. Rectangles can overlap; pixels that are drawn twice look the same.
 public struct Region: Equatable, Sendable {
     /// The rectangles, none of them empty.
-    public private(set) var rects: [PixelRect] = []
+    package private(set) var rects: [PixelRect] = []
 
     /// The largest number of rectangles. Above it, the two closest ones are merged.
     static let capacity = 12

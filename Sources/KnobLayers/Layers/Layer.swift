@@ -126,7 +126,7 @@ open class Layer {
     public var name: String?
     /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the
     /// view.
-    public weak var delegate: (any LayerDelegate)?
+    package weak var delegate: (any LayerDelegate)?
     // A layer clears the reference in its sublayers when it is deinitialized. A weak reference would make every retain of a
     // superlayer slow: 10 % of a step of a drag.
     /// The layer that contains this one; `nil` for the root.
@@ -212,7 +212,7 @@ open class Layer {
 
 /// An object that lays out a layer's sublayers and controls the layer's implicit animations.
 @preconcurrency @MainActor
-public protocol LayerDelegate: AnyObject {
+package protocol LayerDelegate: AnyObject {
     /// Called when the sublayers of `layer` have to be laid out.
     func layoutSublayers(of layer: Layer)
     /// Called when the property `keyPath` of `layer` has changed. Returns whether the change is animated; a
@@ -249,7 +249,7 @@ extension Layer {
     /// Reports that a value of a property is not finite. Returns `old`, which stays.
     private func rejected<Value>(_ property: String, _ value: Value, keeping old: Value) -> Value {
         Diagnostics.report(
-            "\(Self.self).\(property): \(value) is not finite and is rejected; it stays \(old)")
+            "\(nameForMessages): the \(property) \(value) is rejected; it stays \(old). Set finite numbers.")
         return old
     }
 
@@ -376,7 +376,7 @@ extension Layer {
     /// The caller calls these when its own changes are complete, because they can change the hierarchy.
     package func insert(_ layer: Layer, at index: Int) -> [() -> Void] {
         if let objection = objection(toInserting: layer) {
-            Diagnostics.report("Layer: a layer was not inserted: \(objection)")
+            Diagnostics.report("\(nameForMessages): a sublayer is rejected: \(objection).")
             return []
         }
         let isMoved = layer.superlayer === self
@@ -523,10 +523,12 @@ extension Layer {
         }
     }
 
-    /// Reports that the layer or a part of it cannot be drawn, with the layer's class and that of its view.
+    /// The class of the layer, and that of its view, for messages.
+    var nameForMessages: String { (delegate.map { "\(type(of: $0)), " } ?? "") + "\(type(of: self))" }
+
+    /// Reports that the layer or a part of it cannot be drawn.
     func reportOmission() {
-        let view = delegate.map { "\(type(of: $0)), " } ?? ""
-        Diagnostics.report("\(view)\(type(of: self)): \(Context.omissionMessage)")
+        Diagnostics.report("\(nameForMessages): \(Context.omissionMessage)")
     }
 
     // MARK: Alignment to pixels, at any scale
@@ -596,18 +598,19 @@ extension Layer {
     public func add(_ animation: Animation, forKey key: String? = nil) {
         guard let property = Self.property(animation.keyPath) else {
             return Diagnostics.report(
-                "\(Self.self) has no animatable property \"\(animation.keyPath)\"; the animation was ignored")
+                "\(nameForMessages): an animation of “\(animation.keyPath)” is rejected: the layer has no such property."
+            )
         }
         guard animation.duration.isFinite, animation.duration >= 0 else {
             return Diagnostics.report(
-                "an animation of \"\(animation.keyPath)\" was ignored; its duration must be finite and not negative"
-            )
+                "\(nameForMessages): an animation of “\(animation.keyPath)” for \(animation.duration) seconds is rejected. Set 0 or "
+                    + "more seconds.")
         }
         let copy = type(of: animation).init(copying: animation)
         if copy.duration == 0 { copy.duration = Transaction.animationDuration() }
         if let value = copy.valuesToCheck.first(where: { !property.accepts($0) }) {
             return Diagnostics.report(
-                "an animation of \"\(animation.keyPath)\" was ignored; it has a value of type \(type(of: value))"
+                "\(nameForMessages): an animation of “\(animation.keyPath)” is rejected: a value is a \(type(of: value))."
             )
         }
         guard let tree else { return }

@@ -14,7 +14,7 @@ public final class LayerTree {
         didSet {
             guard Self.scales.contains(scale) else {
                 Diagnostics.report(
-                    "LayerTree: invalid scale \(scale), it stays \(oldValue); a scale must be 0.5 to 8")
+                    "LayerTree: a scale of \(scale) is rejected; it stays \(oldValue). Set 0.5 to 8.")
                 return scale = oldValue
             }
             guard scale != oldValue else { return }
@@ -52,11 +52,11 @@ public final class LayerTree {
     ///
     /// A change takes effect from the last frame on, so animations continue where they are. A frozen tree continues from its next
     /// frame on. Input and timers are not affected. A rate that is negative or not finite is reported and ignored.
-    public var speed = 1.0 {
+    package var speed = 1.0 {
         didSet {
             guard speed >= 0, speed.isFinite else {
                 Diagnostics.report(
-                    "LayerTree: invalid speed \(speed), it stays \(oldValue); a speed must be 0 or more")
+                    "LayerTree: a speed of \(speed) is rejected; it stays \(oldValue). Set 0 or more.")
                 return speed = oldValue
             }
             ExternalEvent.handle(.speed, by: self) {
@@ -100,7 +100,7 @@ public final class LayerTree {
     /// Whether an animation or a display link is running, so that another frame has to follow the last.
     ///
     /// It is `false` while the tree is frozen; see `speed`.
-    public var isAnimating: Bool {
+    package var isAnimating: Bool {
         guard speed > 0 else { return false }
         return !animated.isEmpty || animators.contains(where: \.isAnimating)
             || !displayLinks.isEmpty
@@ -113,7 +113,7 @@ public final class LayerTree {
     package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty }
 
     /// The bounds of the tree, in pixels.
-    public var pixelBounds: PixelRect {
+    package var pixelBounds: PixelRect {
         PixelRect(
             touching: Rect(
                 x: 0, y: 0, width: (root.bounds.width * scale).rounded(),
@@ -216,7 +216,7 @@ public final class LayerTree {
     /// owner's clock.
     ///
     /// A late frame skips ahead: the values depend on the time and not on the number of frames.
-    package func animate(at time: Double) {
+    func animate(at time: Double) {
         now += (time - (lastFrameTime ?? time)) * speed + stepTime
         lastFrameTime = time
         stepTime = 0
@@ -243,8 +243,8 @@ public final class LayerTree {
     package func advance(by seconds: Double) {
         guard speed == 0, seconds >= 0, seconds.isFinite else {
             return Diagnostics.report(
-                "LayerTree.advance(by: \(seconds)) was ignored at the speed \(speed); set the speed to 0 and pass 0 or "
-                    + "more seconds")
+                "LayerTree: advance(by: \(seconds)) is ignored at the speed \(speed). Set the speed to 0, and pass 0 or more "
+                    + "seconds.")
         }
         stepTime += seconds
         setNeedsFrame()
@@ -277,7 +277,8 @@ public final class LayerTree {
         for layer in layoutQueue { layer.frameState.needsLayout = false }
         layoutQueue.removeAll()
         Diagnostics.report(
-            "LayerTree: layout was stopped after 32 rounds; layoutSublayers() must not repeat it")
+            "LayerTree: the layout is stopped after 32 rounds. Do not invalidate it in each layoutSublayers()."
+        )
     }
 
     /// Returns the number of layers from the root to `layer`.
@@ -293,7 +294,7 @@ public final class LayerTree {
     /// (`subtreeRect`), and the state that its sublayers inherited. A change of content updates only the layer
     /// itself; a change of geometry also updates its sublayers, because all of them move. A layer that was
     /// updated together with an ancestor has no pending change left when its turn comes.
-    package func collectDamage() {
+    func collectDamage() {
         // All copies are updated first: the update of a superlayer includes its sublayers and needs their
         // current values.
         for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {

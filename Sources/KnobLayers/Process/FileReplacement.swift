@@ -2,10 +2,10 @@ import Glibc
 
 /// The replacement of a file as a whole or not at all: the content is written to a temporary file in the same folder, which
 /// then takes the file's name.
-package enum FileReplacement {
+enum FileReplacement {
     /// The reason why a file cannot be written.
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
 
         init(_ description: String) { self.description = description }
 
@@ -16,7 +16,7 @@ package enum FileReplacement {
     ///
     /// The mode of an existing file stays. A link is not followed: its author must not choose which file is written. A device
     /// or a pipe is written to.
-    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         var old = stat()
         let exists = lstat(path, &old) == 0
         switch old.st_mode & S_IFMT {

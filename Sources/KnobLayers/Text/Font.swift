@@ -19,14 +19,14 @@ public struct Font: Hashable, Sendable {
     }
 
     /// The fontconfig name of the family. "sans-serif" is the desktop's default.
-    public let familyName: String
+    package let familyName: String
     /// The size, in points.
     public let pointSize: Double
     /// The weight of the strokes.
     public let weight: Weight
     /// Whether each digit from 0 to 9 is as wide as the widest one, so that a number that changes does not
     /// jitter.
-    public let hasMonospacedDigits: Bool
+    package let hasMonospacedDigits: Bool
 
     /// Creates a font of the family `name`, or of fontconfig's best match if that is not installed.
     ///
@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
         if size.isFinite, size > 0 {
             pointSize = max(0.001, min(size, 10_000))
         } else {
-            Diagnostics.report("Font: invalid size \(size), 12 is used; a size must be above 0")
+            Diagnostics.report("Font: a size of \(size) is rejected; it is 12. Pass one above 0.")
             pointSize = 12
         }
     }
@@ -65,9 +65,9 @@ public struct Font: Hashable, Sendable {
     public static func boldSystemFont(ofSize size: Double) -> Font { systemFont(ofSize: size, weight: .bold) }
 
     /// The height of the tallest letters above the baseline, in points.
-    public var ascender: Double { ScaledFont.matching(self).ascent }
+    package var ascender: Double { ScaledFont.matching(self).ascent }
     /// The height of the lowest letters above the baseline, in points, so it is negative, as in UIKit.
-    public var descender: Double { -ScaledFont.matching(self).descent }
+    package var descender: Double { -ScaledFont.matching(self).descent }
     /// The height of a line of text, in points: from the descender to the ascender.
     public var lineHeight: Double { ascender - descender }
 }

@@ -20,7 +20,7 @@ public final class TextLine {
     /// The depth of the font's letters below the baseline, in points.
     public let descent: Double
     /// The bounds of the ink relative to the start of the baseline, in points.
-    package let inkBounds: Rect
+    let inkBounds: Rect
 
     /// A part of the line whose glyphs are in one font.
     struct Run {

@@ -44,7 +44,7 @@ final class AccessibilityTree {
     private static var lastID = 0
     /// All trees with elements.
     private static var trees: [Weak] = [] {
-        didSet { AccessibleObject.didChange = trees.isEmpty ? nil : noteChange }
+        didSet { View.accessibilityDidChange = trees.isEmpty ? nil : noteChange }
     }
 
     /// Creates the tree of a window, without elements until `begin()` is called.

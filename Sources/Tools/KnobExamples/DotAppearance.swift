@@ -5,9 +5,6 @@ public final class DotAppearance: KnobAppearance {
     private let disc = Layer()
     private let dot = Layer()
 
-    /// The knob that has this look.
-    public weak var control: Knob?
-
     /// The disc, with the dot on it.
     public var layers: [Layer] { [disc] }
 

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// The looks of sliders, buttons, and switches: the built-in ones, those of a program, and their exchange.
 @MainActor
@@ -9,7 +10,6 @@ struct AppearanceTests: WindowSuite {
     @MainActor
     final class SliderLook: SliderAppearance {
         let mark = Layer()
-        weak var control: Slider?
         var layers: [Layer] { [mark] }
         let thumbSize = Size(width: 8, height: 40)
         func update(for slider: Slider) {}
@@ -63,7 +63,7 @@ struct AppearanceTests: WindowSuite {
         slider.appearance = fader
         let other = Slider(frame: .zero)
         #expect(messages { other.appearance = fader }.count == 1)
-        #expect(fader.control === other && slider.appearance is Slider.FlatAppearance)
+        #expect(fader.owner === other && slider.appearance is Slider.FlatAppearance)
         #expect(slider.layer.sublayers.count == 3)
         #expect(messages { other.appearance = fader }.isEmpty)
     }

@@ -120,10 +120,11 @@ struct ContrastTests {
             #expect(drawn.edge(from: outside, to: inside) >= 3)
         }
         #expect(drawn.text(in: Rect(x: 46, y: 46, width: 40, height: 18)) >= 4.5)
-        // A bar, a gap, and a dot.
+        // A bar, a gap, and a dot, as far from the edge as the text on the other side.
         let mark = [50.0, 54, 58, 60].map {
-            drawn.edge(from: Point(x: 150, y: $0), to: Point(x: 155, y: $0)) >= 3
+            drawn.edge(from: Point(x: 148, y: $0), to: Point(x: 152, y: $0)) >= 3
         }
+        #expect(drawn.edge(from: Point(x: 154, y: 54), to: Point(x: 156, y: 54)) < 1.1)
         #expect(mark == (isInvalid ? [true, true, false, true] : [false, false, false, false]))
     }
 

@@ -70,10 +70,17 @@ struct GangTests: WindowSuite {
     }
 
     @Test(arguments: [false, true])
-    func `undo and Escape restore the others when a member that waited at its limit was dragged`(
+    func `undo and Escape restore all at once, also when a member that waited at its limit was dragged`(
         escapes: Bool
     ) {
         let binding = bind(first, third, keepsDistances: true)
+        var seen: [[Double]] = []
+        let note: @MainActor (Slider) -> Void = { [self] _ in seen.append(values) }
+        let events: ControlEvents = [.valueChanged, .editingChanged, .editingDidEnd, .editingDidCancel]
+        let observations = [first, third].map { slider in
+            slider.addAction(for: events, handler: note)
+            return slider.observe(\.value) { slider, _ in note(slider) }
+        }
         let manager = UndoManager()
         window.undoManager = manager
         first.value = 0.75
@@ -81,10 +88,22 @@ struct GangTests: WindowSuite {
         user.press(224, 155)
         user.move(174, 155)
         #expect(values == [0.125, 0.5, 0.75])
-        if escapes { user.type(.escape) }
-        user.release(174, 155)
-        if !escapes { manager.undo() }
-        #expect(values == [0.75, 0.5, 1])
+        if !escapes { user.release(174, 155) }
+        seen = []
+        if escapes { user.type(.escape) } else { manager.undo() }
+        #expect(seen.count == 5 && seen.allSatisfy { $0 == [0.75, 0.5, 1] }, "\(seen)")
+        _ = (binding, observations)
+    }
+
+    @Test func `the values of followers are clean decimal numbers`() {
+        for (slider, value) in [(first, 0.1), (second, 0.3), (third, 0.7)] { slider.value = value }
+        let binding = bind(first, second, third, keepsDistances: true)
+        for (value, expected) in [(0.2, [0.2, 0.4, 0.8]), (0.1, [0.1, 0.3, 0.7]), (0, [0, 0.2, 0.6])] {
+            first.value = value
+            #expect(values == expected)
+        }
+        third.value = 0.9
+        #expect(values == [0.3, 0.5, 0.9])
         _ = binding
     }
 

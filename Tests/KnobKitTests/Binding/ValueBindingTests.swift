@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// Two bound sliders, whose thumbs travel 200 points.
 @MainActor

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// Target and action: which targets a control calls, in which order, and how they are removed.
 @MainActor
@@ -68,7 +69,6 @@ struct ControlTargetTests {
         control.addTarget(other, action: Target.plain, for: .touchDown)
         target = nil
         #expect(seen == nil)
-        #expect(control.allTargets.count == 1)
         control.sendActions(for: .touchDown)
         #expect(journal.take() == ["b plain"])
     }
@@ -103,7 +103,6 @@ struct ControlTargetTests {
             control.sendActions(for: .touchUpInside)
             #expect(journal.take() == up)
         }
-        #expect(control.allTargets.count == 0)
     }
 
     @Test func `targets may be removed and added while an event is sent`() {
@@ -153,7 +152,7 @@ struct ControlActionTests {
             for _ in 0..<20 { control.addAction(Action { _ in }, for: .touchUpInside) }
         }
         control.sendActions(for: .valueChanged)
-        #expect(journal.take() == ["action"] && control.allTargets.isEmpty)
+        #expect(journal.take() == ["action"])
         released.map { control.removeAction($0, for: .valueChanged) }
         control.sendActions(for: [.valueChanged])
         #expect(journal.take() == [] && released != nil)

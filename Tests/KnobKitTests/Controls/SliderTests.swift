@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
 @MainActor

@@ -43,7 +43,7 @@ struct SliderTickTests {
         let ring = slider.focusPath.bounds
         let label = labels.first?.frame ?? .zero
         let mark = lines.first?.frame ?? .zero
-        #expect(ring.minX + 1.5 <= mark.minX && ring.minX - 1.5 >= label.maxX)
+        #expect(ring.minX + 1.5 < mark.minX && ring.minX - 1.5 > label.maxX)
         #expect(ring.midX == 50 && ring.minY == -3.5 && ring.height == 235)
         slider.frame.size.width = 20
         #expect(slider.focusPath.bounds == Rect(x: -3.5, y: -3.5, width: 27, height: 235))
@@ -95,11 +95,26 @@ struct SliderTickTests {
         #expect(texts.first == "10" && texts.last == "\u{2212}60")
         let frames = labels.map(\.frame).sorted { $0.midY < $1.midY }
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.midY - $0.midY >= 9 })
-        slider.frame.size.width = 44
+        slider.frame.size.width = 31
         #expect(labels.isEmpty && lines.count == 142)
         slider.axis = .horizontal
-        slider.frame.size.height = 44
+        slider.frame.size.height = 34
         #expect(labels.isEmpty && lines.count == 142)
+    }
+
+    @Test func `in a narrow frame the track moves away from the labels, and those that fit are shown`() {
+        slider.tickMarks = [TickMark(0, label: "0"), TickMark(-60, label: "-60")]
+        #expect(slider.thumbCenter(at: 0) == Point(x: 50, y: 214))
+        let width = slider.sizeThatFits(Size(width: 500, height: 500)).width
+        slider.frame.size.width = width
+        #expect(texts == ["0", "\u{2212}60"])
+        #expect(slider.thumbCenter(at: 0).x == width - 16)
+        #expect(slider.focusPath.bounds.midX == width - 16)
+        slider.frame.size.width = width - 6
+        #expect(texts == ["0"] && slider.thumbCenter(at: 0).x == width - 6 - 15.5)
+        slider.axis = .horizontal
+        slider.frame.size = Size(width: 228, height: slider.intrinsicContentSize.height)
+        #expect(texts.count == 2 && slider.thumbCenter(at: 0) == Point(x: 14, y: 16))
     }
 
     @Test func `a slider is as wide as its labels need`() {
@@ -107,7 +122,7 @@ struct SliderTickTests {
         #expect(slider.intrinsicContentSize.width == 31)
         slider.tickMarks = [TickMark(0, label: "0"), TickMark(-60, label: "-60")]
         slider.frame.size.width = slider.sizeThatFits(Size(width: 500, height: 500)).width
-        #expect(texts == ["0", "\u{2212}60"] && slider.frame.width > 60)
+        #expect(texts == ["0", "\u{2212}60"] && slider.frame.width > 45)
         #expect(slider.intrinsicContentSize.width == slider.frame.width)
         slider.axis = .horizontal
         slider.frame.size = Size(width: 228, height: slider.intrinsicContentSize.height)

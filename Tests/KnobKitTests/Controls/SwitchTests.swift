@@ -117,6 +117,15 @@ struct SwitchLabelTests: WindowSuite {
         #expect(journal.lines == ["true", "false", "true"])
     }
 
+    @Test func `in a stack, a click on the far end of the label toggles the switch as well`() {
+        let row = StackView(arrangedSubviews: [onOff, label])
+        row.frame = Rect(x: 10, y: 10, width: 180, height: 31)
+        window.addSubview(row)
+        window.layoutIfNeeded()
+        user.click(180, 25)
+        #expect(onOff.isOn)
+    }
+
     @Test func `a press on the label highlights the switch, and a release elsewhere changes nothing`() {
         user.press(100, 25)
         #expect(onOff.isHighlighted)

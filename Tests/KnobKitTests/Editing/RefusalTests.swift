@@ -44,6 +44,19 @@ struct RefusalTests: WindowSuite {
         expect(StackView(), rejects: notFinite, [\.spacing, \.layoutMargins.left])
         expect(scrollView, rejects: notFinite, [\.contentOffset.x, \.contentSize.width])
         #expect(messages { _ = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4)) }.count == 1)
+        knob.accessibilityLabel = "Gain"
+        slider.accessibilityLabel = "Gain"
+        for number in notFinite {
+            let reports = messages {
+                knob.tickMarks = [TickMark(0), TickMark(number)]
+                slider.tickMarks = [TickMark(number, label: "0")]
+                slider.detents = [number]
+                knob.animationCurve = AnimationCurve(.linear, duration: number)
+            }
+            #expect(
+                reports.count == 4 && reports.prefix(3).allSatisfy { $0.contains("“Gain”") }, "\(reports)")
+            #expect(knob.tickMarks == [] && slider.tickMarks == [] && slider.detents == [])
+        }
     }
 
     @Test func `a view controller of another window is rejected`() {

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// Touches of several fingers and pointers at the same time.
 @MainActor

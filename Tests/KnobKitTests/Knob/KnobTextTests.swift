@@ -76,7 +76,6 @@ struct KnobTextTests: WindowSuite {
 
     @Test func `the value is shown in front of every look`() throws {
         final class Disc: KnobAppearance {
-            weak var control: Knob?
             let disc = Layer()
             var layers: [Layer] { [disc] }
             func update(for knob: Knob) { disc.frame = knob.dial }

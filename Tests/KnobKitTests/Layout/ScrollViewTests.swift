@@ -1,5 +1,5 @@
 import KnobHarness
-import KnobKit
+@testable import KnobKit
 import KnobLayers
 import Testing
 

@@ -173,8 +173,11 @@ struct KeyEquivalentTests {
         #expect(KeyEquivalent(text).description == text)
     }
 
-    @Test(arguments: ["", "Ctrl+", "Ctrl+Foo", "Hyper+Z", "other"])
-    func `a text without a key is reported and matches nothing`(text: String) {
+    @Test(arguments: [
+        ("", "it has no key"), ("Ctrl+", "it has no key"), ("Ctrl+Foo", "“Foo” is not a key"),
+        ("Ctrl+Hyper+Z", "“Hyper” is not a modifier key"), ("other", "“other” is not a key"),
+    ])
+    func `a text without a key is reported and matches nothing`(text: String, fault: String) {
         let messages = messages {
             let key = KeyEquivalent(text)
             for press in KeyPress.Key.allCases {
@@ -182,7 +185,9 @@ struct KeyEquivalentTests {
                 #expect(!key.matches(KeyPress(press, modifierFlags: .control)))
             }
         }
-        #expect(messages.count == 1 && messages[0].contains("\"\(text)\" names no key"), "\(messages)")
+        #expect(
+            messages.count == 1 && messages[0].contains("“\(text)” is ignored: \(fault). Write"),
+            "\(messages)")
     }
 }
 

@@ -201,7 +201,7 @@ extension TextEntryTests {
 
 /// Fields that are closed or never opened.
 extension TextEntryTests {
-    @Test(arguments: Departure.allCases.filter { $0 != .pointerLost })
+    @Test(arguments: Departure.allCases.filter { ![.windowClosed, .pointerLost].contains($0) })
     func `a field is canceled when its control becomes unavailable`(way: Departure) {
         let group = View(frame: window.bounds)
         window.addSubview(group)
@@ -211,6 +211,16 @@ extension TextEntryTests {
         way.apply(to: control)
         #expect(control.value == 440 && field == nil && !control.isEditing && !control.isFirstResponder)
         #expect(listener.journal.take() == ["began", "cancelled"])
+    }
+
+    @Test(arguments: [("50", 50.0), ("5x5", 440)])
+    func `a number that is being typed is set when the window closes, and other text is discarded`(
+        text: String, value: Double
+    ) {
+        user.type(text)
+        window.close()
+        #expect(control.value == value && control.valueField == nil && !control.isEditing)
+        #expect(listener.journal.take() == ["began"] + (value == 50 ? ["changed", "ended"] : ["cancelled"]))
     }
 
     @Test func `the wheel during text entry is part of the edit, and Escape reverts it`() {

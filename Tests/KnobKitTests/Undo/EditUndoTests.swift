@@ -116,6 +116,54 @@ struct EditUndoTests: WindowSuite {
         #expect(slider.value == 0.5)
     }
 
+    /// A program that sets the slider by a command, which can be undone.
+    @MainActor private final class Program {
+        let slider: Slider
+        init(_ slider: Slider) { self.slider = slider }
+
+        func set(_ value: Double) {
+            let old = slider.value
+            slider.value = value
+            slider.undoManager?.registerUndo(withTarget: self) { $0.set(old) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a command in a drag or a turn of the wheel is undone before what the user did until then`(
+        isWheel: Bool
+    ) {
+        let program = Program(slider)
+        if isWheel { user.scroll(20, 124, 35) } else { user.press(124, 35) }
+        user.move(164, 35)
+        #expect(isNear(slider.value, 0.7) && slider.isEditing)
+        program.set(0.5)
+        #expect(slider.isEditing && slider.value == 0.5)
+        slider.editor.end(cancelled: false)
+        for _ in 0..<2 {
+            manager.undo()
+            #expect(isNear(slider.value, 0.7))
+            manager.undo()
+            #expect(slider.value == 0.5 && !manager.canUndo)
+            manager.redo()
+            #expect(isNear(slider.value, 0.7))
+            manager.redo()
+            #expect(slider.value == 0.5 && !manager.canRedo)
+        }
+    }
+
+    @Test func `a drag that goes on after a command is a step below that of the command`() {
+        let program = Program(slider)
+        user.press(124, 35)
+        user.move(164, 35)
+        program.set(0.25)
+        user.move(184, 35)
+        #expect(isNear(slider.value, 0.8))
+        manager.undo()
+        #expect(isNear(slider.value, 0.7) && !slider.isEditing)
+        manager.undo()
+        #expect(slider.value == 0.5 && !manager.canUndo)
+    }
+
     @Test func `redo in a drag ends it, and its change leaves nothing to redo`() throws {
         drag(from: 124, by: 20)
         manager.undo()

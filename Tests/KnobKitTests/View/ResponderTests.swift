@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// The path of touches, keys, and the wheel from responder to responder.
 @MainActor

@@ -2,7 +2,7 @@ import Glibc
 import KnobHarness
 import Testing
 
-import KnobKit
+@testable import KnobKit
 
 /// The view hierarchy: order, ownership, coordinates, and layout.
 @MainActor
@@ -240,7 +240,7 @@ struct ViewNestingTests {
         let deepest = try #require(window.hitTest(point, with: nil))
         #expect(deepest is Control)
         let reports = messages { deepest.addSubview(View()) }
-        #expect(reports == ["View: a view was not inserted: at most 512 of them can be nested"])
+        #expect(reports == ["Control: a subview is rejected: at most 512 of them can be nested."])
         #expect(deepest.subviews.isEmpty && deepest.window === window)
         window.tintColor = .red
         #expect(deepest.tintColor == .red)

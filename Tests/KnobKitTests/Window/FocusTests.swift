@@ -355,6 +355,17 @@ struct FocusRingTests {
         #expect(abs(top - (80 - min(5, gap))) <= 1)
     }
 
+    @Test func `a ring covers no label of the knob's own tick marks`() throws {
+        knob.frame = Rect(x: 50, y: 50, width: 100, height: 100)
+        knob.tickMarks = [TickMark(0, label: "min"), TickMark(1, label: "max")]
+        let ring = try ringPixels()
+        let labels = knob.layer.sublayers.compactMap { $0 as? TextLayer }.map {
+            $0.frame.offsetBy(dx: 50, dy: 50)
+        }
+        #expect(labels.count == 2 && !ring.isEmpty)
+        for label in labels { #expect(!ring.contains { label.contains($0) }, "\(label)") }
+    }
+
     @Test(arguments: [Point(x: 0, y: 0), Point(x: 160, y: 0), Point(x: 0, y: 160), Point(x: 158, y: 157)])
     func `a ring at an edge of the window is not cut off`(origin: Point) throws {
         knob.frame.origin = origin

@@ -60,7 +60,9 @@ struct WindowChildrenTests {
             child.present(window)
             other.present(child)
         }
-        #expect(messages.count == 3 && messages.allSatisfy { $0.contains("Window.present") }, "\(messages)")
+        #expect(
+            messages.count == 3 && messages.allSatisfy { $0.contains("a window to present is rejected") },
+            "\(messages)")
         #expect(other.presentedWindows.isEmpty && child.presentedWindows.isEmpty && child.parent === window)
     }
 

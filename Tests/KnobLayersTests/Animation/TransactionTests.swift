@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobLayers
 import Testing
+
+@testable import KnobLayers
 
 /// Implicit animations of layers without a view that have been drawn.
 @MainActor

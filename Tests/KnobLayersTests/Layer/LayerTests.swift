@@ -156,7 +156,7 @@ struct LayerHierarchyTests {
         try stage.frame()
         // The frame after the last one holds no layer.
         #expect(deepest == nil && reports.count == 1000)
-        #expect(reports.first == "Layer: a layer was not inserted: at most 512 of them can be nested")
+        #expect(reports.first == "ShapeLayer: a sublayer is rejected: at most 512 of them can be nested.")
     }
 
     // MARK: Life

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobLayers
 import Testing
+
+@testable import KnobLayers
 
 /// Timers on a clock that the test sets.
 @MainActor
@@ -59,12 +60,22 @@ struct TimerQueueTests {
         #expect(fire(at: 110.001) == ["second"])
     }
 
-    @Test(arguments: [0, -5, -Double.infinity, Double.nan])
-    func `an interval that is not above 0 is very short`(interval: Double) {
-        let timer = schedule("a", after: interval, repeats: true)
-        #expect(fire(at: 100) == [])
-        #expect(timer.fireTime ?? 0 > 100)
-        #expect(fire(at: 100.001) == ["a"])
+    @Test
+    func `an interval that is not above 0 is very short, and one without a number or a pause is rejected`() {
+        for interval in [0.0, -5] {
+            schedule("a", after: interval)
+            #expect(fire(at: clock.time) == [])
+            #expect(fire(at: clock.time + 0.001) == ["a"])
+        }
+        for interval in [0.0, -5, .infinity, -.infinity, .nan] {
+            for repeats in [true, false] where repeats || !interval.isFinite {
+                let reports = messages {
+                    #expect(!schedule("a", after: interval, repeats: repeats).isValid)
+                }
+                #expect(reports.count == 1 && reports[0].contains("\(interval) seconds"))
+            }
+        }
+        #expect(queue.nextFireTime == nil && fire(at: 1000) == [])
     }
 
     @Test(arguments: 0..<10) func `timers fire in the order of their times, and of their scheduling`(
