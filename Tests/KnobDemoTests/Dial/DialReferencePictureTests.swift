@@ -14,8 +14,9 @@ struct DialReferencePictureTests {
         case rest, focused, disabled, spinning
     }
 
-    @Test("the dial's scene matches its reference images", arguments: Moment.allCases)
-    func dial(moment: Moment) throws {
+    @Test(arguments: Moment.allCases) func `the dial's scene matches its reference images`(moment: Moment)
+        throws
+    {
         for appearance in Appearance.allCases {
             for scale in [1.0, 2] {
                 let picture = try draw(moment, appearance, scale)
@@ -24,8 +25,9 @@ struct DialReferencePictureTests {
         }
     }
 
-    @Test("the desk matches its reference images", arguments: Appearance.allCases, [1.0, 2])
-    func desk(appearance: Appearance, scale: Double) throws {
+    @Test(arguments: Appearance.allCases, [1.0, 2]) func `the desk matches its reference images`(
+        appearance: Appearance, scale: Double
+    ) throws {
         let window = Window(contentSize: Size(width: 720, height: 480))
         window.overrideAppearance = appearance
         window.overrideScale = scale

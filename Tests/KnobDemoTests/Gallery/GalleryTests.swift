@@ -32,8 +32,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("the text of each card is the code that makes its controls")
-    func code() throws {
+    @Test func `the text of each card is the code that makes its controls`() throws {
         let (_, scene) = try open()
         let sources = try sources
         #expect(sources.count == 12 && scene.cards.count == 12)
@@ -44,8 +43,9 @@ struct GalleryTests {
         }
     }
 
-    @Test("a click on a card shows its code, the button and Ctrl+C copy it, and Escape closes it")
-    func copy() throws {
+    @Test func `a click on a card shows its code, the button and Ctrl+C copy it, and Escape closes it`()
+        throws
+    {
         let (memory, scene) = try open()
         let card = scene.cards[1]
         Pasteboard.general.string = nil
@@ -68,8 +68,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("the values at launch, and the texts of the cards")
-    func launch() throws {
+    @Test func `the values at launch, and the texts of the cards`() throws {
         let (_, scene) = try open()
         let texts = [
             "linear": "64%", "logarithmic": "440\u{A0}Hz", "origin": "−6\u{A0}dB", "pan": "L30",
@@ -83,8 +82,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("Random Values sets all cards, as one change and one step to undo")
-    func random() throws {
+    @Test func `Random Values sets all cards, as one change and one step to undo`() throws {
         let (memory, scene) = try open()
         let before = scene.cards.map(\.knob.value)
         memory.click(scene.randomButton)
@@ -99,8 +97,9 @@ struct GalleryTests {
         #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 
-    @Test("nothing overlaps or is cut off at any width", arguments: [320.0, 360, 480, 700, 1000, 1600])
-    func layout(width: Double) throws {
+    @Test(arguments: [320.0, 360, 480, 700, 1000, 1600]) func `nothing overlaps or is cut off at any width`(
+        width: Double
+    ) throws {
         let (memory, scene) = try open(Size(width: width, height: 700))
         try memory.frame()
         let frames = scene.cards.map { $0.convert($0.bounds, to: scene.view) }
@@ -117,8 +116,7 @@ struct GalleryTests {
         #expect(states.count == 2 && states.allSatisfy { $0.frame.height > 100 && $0.frame.width > 250 })
     }
 
-    @Test("the caption of an unbounded knob counts its turns")
-    func turns() throws {
+    @Test func `the caption of an unbounded knob counts its turns`() throws {
         let (memory, scene) = try open()
         let card = try #require(scene.cards.first { $0.name == "unbounded" })
         #expect(card.all(Label.self).contains { $0.text == "Full turns: 0" })

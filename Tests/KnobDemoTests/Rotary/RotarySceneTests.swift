@@ -26,8 +26,7 @@ struct RotarySceneTests {
         try user.frame(at: 2)
     }
 
-    @Test("frames, limits, and value at launch are those of MHRotaryKnob's demo")
-    func launch() {
+    @Test func `frames, limits, and value at launch are those of MHRotaryKnob's demo`() {
         for (name, view) in scene.namedViews {
             let frame = view.frame
             #expect([frame.minX, frame.minY, frame.width, frame.height] == RotaryExpected.frames[name])
@@ -63,8 +62,7 @@ struct RotarySceneTests {
         #expect(try button("style").currentTitle == "Style: Rotating")
     }
 
-    @Test("the buttons animate to the limits, and the label shows them")
-    func limits() throws {
+    @Test func `the buttons animate to the limits, and the label shows them`() throws {
         try click(try button("minimum"))
         #expect(scene.knob.value == 10 && scene.valueSlider.value == 10)
         #expect(scene.label.text == "10.000")
@@ -77,8 +75,7 @@ struct RotarySceneTests {
         #expect(scene.syncChecks[0].state == .inStep)
     }
 
-    @Test("the buttons toggle isContinuous and isEnabled")
-    func toggles() throws {
+    @Test func `the buttons toggle isContinuous and isEnabled`() throws {
         try click(try button("continuous"))
         #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous)
         try click(try button("enabled"))
@@ -91,8 +88,7 @@ struct RotarySceneTests {
         #expect(scene.knob.isEnabled)
     }
 
-    @Test("a knob that was moved, disabled, and enabled again looks like before")
-    func picture() throws {
+    @Test func `a knob that was moved, disabled, and enabled again looks like before`() throws {
         func pixels(at time: Double) throws -> PixelBuffer {
             let surface = try Surface(width: 320, height: 480)
             window.layerTree.setNeedsDisplay()
@@ -109,8 +105,7 @@ struct RotarySceneTests {
         #expect(try pixels(at: 4) == before)
     }
 
-    @Test("all images exist and have the sizes of the scene")
-    func pictures() {
+    @Test func `all images exist and have the sizes of the scene`() {
         let sizes = [
             "rotary-background": 160.0, "rotary-knob": 124, "rotary-knob-highlighted": 124,
             "rotary-knob-disabled": 124, "rotary-foreground": 160,
@@ -120,8 +115,7 @@ struct RotarySceneTests {
         }
     }
 
-    @Test("all titles of the rotary scene have the same size and fit")
-    func titles() {
+    @Test func `all titles of the rotary scene have the same size and fit`() {
         let scene = RotaryScene(SceneOptions())
         let buttons = scene.view.subviews.compactMap { $0 as? Button }
         #expect(buttons.count == 5)

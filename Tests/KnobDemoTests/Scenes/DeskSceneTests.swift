@@ -38,8 +38,7 @@ struct DeskSceneTests {
         drag(start, by: start.y - DeskExpected.cap(strip, at: level).y)
     }
 
-    @Test("its controls are where the page says")
-    func places() {
+    @Test func `its controls are where the page says`() {
         #expect(levels == DeskExpected.levels)
         #expect(scene.namedViews.map(\.name) == DeskExpected.controls)
         func middle(_ view: View) -> Location {
@@ -54,8 +53,9 @@ struct DeskSceneTests {
         #expect(middle(scene.linkSwitch) == DeskExpected.link)
     }
 
-    @Test("knob and fader of each strip are in step, whatever moves them", arguments: 0..<5)
-    func pairs(strip: Int) throws {
+    @Test(arguments: 0..<5) func `knob and fader of each strip are in step, whatever moves them`(strip: Int)
+        throws
+    {
         let (knob, fader) = (strips[strip].knob, strips[strip].fader)
         drag(DeskExpected.volume(strip), by: -20)
         #expect(knob.value < DeskExpected.levels[strip] && fader.value == knob.value)
@@ -75,8 +75,7 @@ struct DeskSceneTests {
         #expect(memory.session.watch.coverage.watched == 14 && memory.session.watch.coverage.all == 14)
     }
 
-    @Test("--value sets all levels")
-    func value() {
+    @Test func `--value sets all levels`() {
         let scene = DeskScene(SceneOptions(value: -30))
         #expect(scene.strips.allSatisfy { $0.knob.value == -30 && $0.fader.value == -30 })
     }
@@ -100,11 +99,11 @@ struct DeskSceneTests {
         try expectInStep()
     }
 
-    @Test("other texts are no pan", arguments: ["", "L", "Cx", "x30", "L3O", "30R"])
-    func noPan(text: String) { #expect(Strip.pan(ofText: text) == nil) }
+    @Test(arguments: ["", "L", "Cx", "x30", "L3O", "30R"]) func `other texts are no pan`(text: String) {
+        #expect(Strip.pan(ofText: text) == nil)
+    }
 
-    @Test("a drag of a pan stops in the center, and a double click returns to it")
-    func center() throws {
+    @Test func `a drag of a pan stops in the center, and a double click returns to it`() throws {
         let pan = try #require(strips[1].pan)
         let place = DeskExpected.pan(1)
         drag(place, by: 19)
@@ -121,8 +120,7 @@ struct DeskSceneTests {
 
     // MARK: Link
 
-    @Test("linked strips keep their distance, also from the end of the scale")
-    func link() throws {
+    @Test func `linked strips keep their distance, also from the end of the scale`() throws {
         user.click(DeskExpected.link.x, DeskExpected.link.y)
         #expect(scene.linkSwitch.isOn && levels == DeskExpected.levels)
         drag(0, to: -10)
@@ -140,8 +138,7 @@ struct DeskSceneTests {
         try expectInStep()
     }
 
-    @Test("a reset of a linked strip moves both, in step in each frame")
-    func linkedReset() throws {
+    @Test func `a reset of a linked strip moves both, in step in each frame`() throws {
         scene.linkSwitch.isOn = true
         let place = DeskExpected.volume(2)
         for _ in 0..<2 { user.click(place.x, place.y) }
@@ -151,8 +148,7 @@ struct DeskSceneTests {
 
     // MARK: Mute and undo
 
-    @Test("a mute dims its strip, and can be undone as a drag can")
-    func mute() throws {
+    @Test func `a mute dims its strip, and can be undone as a drag can`() throws {
         let tint = strips[0].tintColor
         user.click(DeskExpected.mute(0).x, DeskExpected.mute(0).y)
         #expect(strips[0].muteSwitch.isOn && strips[0].tintColor != tint && strips[1].tintColor == tint)
@@ -171,8 +167,7 @@ struct DeskSceneTests {
 
     // MARK: Play
 
-    @Test("--play moves all levels but those under a hand, and those linked with them")
-    func play() throws {
+    @Test func `--play moves all levels but those under a hand, and those linked with them`() throws {
         for isLinked in [false, true] {
             scene.linkSwitch.isOn = isLinked
             scene.play(at: 1)
@@ -193,8 +188,7 @@ struct DeskSceneTests {
 
     // MARK: Keyboard
 
-    @Test("Tab goes strip by strip")
-    func tab() {
+    @Test func `Tab goes strip by strip`() {
         var names: [String] = []
         for _ in 0..<8 {
             user.type(.tab)

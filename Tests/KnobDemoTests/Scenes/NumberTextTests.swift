@@ -8,8 +8,7 @@ import Testing
 @MainActor
 @Suite("The texts of the scenes")
 struct NumberTextTests {
-    @Test("a click on the word below the switch toggles it")
-    func animateLabel() throws {
+    @Test func `a click on the word below the switch toggles it`() throws {
         let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
         let scene = try #require(memory.session.scene as? TutorialScene)
@@ -22,8 +21,9 @@ struct NumberTextTests {
         #expect(!scene.animateSwitch.isOn)
     }
 
-    @Test("numbers that change have digits of one width", arguments: SceneDescription.all)
-    func digits(description: SceneDescription) throws {
+    @Test(arguments: SceneDescription.all) func `numbers that change have digits of one width`(
+        description: SceneDescription
+    ) throws {
         let memory = MemorySession(description)
         try memory.frame(at: 1)
         let labels = labels(in: memory.session.scene.view)
@@ -39,8 +39,7 @@ struct NumberTextTests {
         (view as? Label).map { [$0] } ?? view.subviews.flatMap(labels)
     }
 
-    @Test("so have the value in a knob and the bubble above it")
-    func overlays() throws {
+    @Test func `so have the value in a knob and the bubble above it`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = Knob(frame: Rect(x: 50, y: 80, width: 100, height: 100))
         (knob.showsValue, knob.showsValuePopUp) = (true, true)

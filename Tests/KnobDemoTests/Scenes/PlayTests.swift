@@ -18,8 +18,9 @@ struct PlayTests {
         return memory
     }
 
-    @Test("a drag suspends it for its control, and it continues afterward", arguments: SceneExpected.all)
-    func drag(scene: SceneExpected) throws {
+    @Test(arguments: SceneExpected.all) func `a drag suspends it for its control, and it continues afterward`(
+        scene: SceneExpected
+    ) throws {
         let memory = try session(scene)
         let (x, y) = (scene.dragStart.x, scene.dragStart.y)
         memory.user.press(x, y, at: 2)
@@ -43,8 +44,9 @@ struct PlayTests {
         #expect(memory.values(of: "phase").filter { $0 == "began" || $0 == "ended" } == ["began", "ended"])
     }
 
-    @Test("so does a press that has not moved yet", arguments: SceneExpected.all)
-    func press(scene: SceneExpected) throws {
+    @Test(arguments: SceneExpected.all) func `so does a press that has not moved yet`(scene: SceneExpected)
+        throws
+    {
         let memory = try session(scene)
         memory.user.press(scene.dragStart.x, scene.dragStart.y, at: 2)
         try memory.frame(at: 2.5)
@@ -59,8 +61,9 @@ struct PlayTests {
         if scene.name == "dial" { #expect(try memory.session.scene.fields.knob == number) }
     }
 
-    @Test("typing a value suspends it", arguments: SceneExpected.all.filter(\.takesText))
-    func text(scene: SceneExpected) throws {
+    @Test(arguments: SceneExpected.all.filter(\.takesText)) func `typing a value suspends it`(
+        scene: SceneExpected
+    ) throws {
         let memory = try session(scene)
         memory.user.click(scene.dragStart.x, scene.dragStart.y)
         memory.session.window.handle(.key(KeyPress(.other, characters: "1")))
@@ -74,8 +77,7 @@ struct PlayTests {
         #expect(control.value != held)
     }
 
-    @Test("a dial that was released in motion comes to rest first")
-    func spin() throws {
+    @Test func `a dial that was released in motion comes to rest first`() throws {
         let memory = try session(.dial)
         let dial = try #require(memory.session.scene as? DialScene).dial
         let (x, y) = (SceneExpected.dial.dragStart.x, SceneExpected.dial.dragStart.y)

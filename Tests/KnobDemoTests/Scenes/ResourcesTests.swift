@@ -11,8 +11,7 @@ struct ResourcesTests {
     private let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("knob-\(UUID().uuidString)").resolvingSymlinksInPath()
 
-    @Test("an installed program searches only the share folder beside its bin folder")
-    func installed() {
+    @Test func `an installed program searches only the share folder beside its bin folder`() {
         #expect(Resources.folders(forProgram: "/usr/local/bin/KnobDemo") == ["/usr/local/share/KnobDemo"])
         #expect(Resources.folders(forProgram: "/KnobDemo") == ["/share/KnobDemo"])
         #expect(Resources.folders(forProgram: "/tmp/a/b/c/KnobDemo") == ["/tmp/a/b/share/KnobDemo"])
@@ -30,8 +29,8 @@ struct ResourcesTests {
         #expect(Resources.folders(forProgram: other).count == 1)
     }
 
-    @Test("a folder in which everyone can create files is not a checkout", arguments: [0o777, 0o1777, 0o702])
-    func shared(mode: Int) throws {
+    @Test(arguments: [0o777, 0o1777, 0o702])
+    func `a folder in which everyone can create files is not a checkout`(mode: Int) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let program = "\(folder.path)/.build/debug/KnobDemo"

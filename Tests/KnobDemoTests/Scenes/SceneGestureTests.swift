@@ -8,8 +8,8 @@ import Testing
 @MainActor
 @Suite("Gestures in the scenes")
 struct SceneGestureTests {
-    @Test("a gesture changes all controls of its scene in one edit, or none", arguments: SceneGesture.all)
-    func play(gesture: SceneGesture) throws {
+    @Test(arguments: SceneGesture.all)
+    func `a gesture changes all controls of its scene in one edit, or none`(gesture: SceneGesture) throws {
         let description = try #require(SceneDescription.all.first { $0.name == gesture.scene.name })
         let memory = MemorySession(
             description, SceneOptions(value: gesture.launchValue), isDiscrete: gesture.isDiscrete)

@@ -15,8 +15,7 @@ struct SceneKeyTests {
             .key(KeyPress(.other, characters: text, modifierFlags: keys, isRepeat: isRepeat)))
     }
 
-    @Test("a key that repeats shows no scene")
-    func repeated() throws {
+    @Test func `a key that repeats shows no scene`() throws {
         let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
         type("2", in: memory)
@@ -26,15 +25,17 @@ struct SceneKeyTests {
         #expect(memory.session.scene === shown)
     }
 
-    @Test("the digits of all scripts show the scenes", arguments: ["3", "۳", "٣", "३", "๓"])
-    func digits(digit: String) throws {
+    @Test(arguments: ["3", "۳", "٣", "३", "๓"]) func `the digits of all scripts show the scenes`(
+        digit: String
+    ) throws {
         let memory = MemorySession(TutorialScene.description)
         type(digit, in: memory)
         #expect(memory.session.scene is DialScene)
     }
 
-    @Test("other keys, and digits without Control, do nothing", arguments: ["0", "9", "a", "", "-", "½"])
-    func others(text: String) throws {
+    @Test(arguments: ["0", "9", "a", "", "-", "½"]) func `other keys, and digits alone, do nothing`(
+        text: String
+    ) throws {
         let memory = MemorySession(TutorialScene.description)
         let scene = memory.session.scene
         type(text, in: memory)
@@ -86,8 +87,7 @@ struct SceneKeyTests {
         #expect(phases == ["began", "ended"] || phases == ["began", "cancelled"])
     }
 
-    @Test("a change of the scene ends its animations")
-    func animation() throws {
+    @Test func `a change of the scene ends its animations`() throws {
         let memory = try session(.tutorial)
         let scene = try #require(memory.session.scene as? TutorialScene)
         scene.setValue(0.7, animated: true)

@@ -14,8 +14,7 @@ extension SceneDescription: CustomTestStringConvertible {
 @MainActor
 @Suite("The list of scenes")
 struct SceneListTests {
-    @Test("the promised scenes are there, in the order of their keys")
-    func promised() {
+    @Test func `the promised scenes are there, in the order of their keys`() {
         let scenes = SceneDescription.all
         #expect(scenes.prefix(SceneExpected.all.count).map(\.name) == SceneExpected.all.map(\.name))
         for (scene, expected) in zip(scenes, SceneExpected.all) {
@@ -26,8 +25,7 @@ struct SceneListTests {
         }
     }
 
-    @Test("each scene has a name, a digit, and a title of its own")
-    func names() {
+    @Test func `each scene has a name, a digit, and a title of its own`() {
         let scenes = SceneDescription.all
         #expect(scenes.count <= 9, "a digit from 1 to 9 shows each scene")
         #expect(Set(scenes.map(\.name)).count == scenes.count)
@@ -35,8 +33,9 @@ struct SceneListTests {
         #expect(scenes.allSatisfy { $0.name.wholeMatch(of: /[a-z]+/) != nil })
     }
 
-    @Test("each scene draws, traces, plays, and keeps its invariants", arguments: SceneDescription.all)
-    func inMemory(scene: SceneDescription) throws {
+    @Test(arguments: SceneDescription.all) func `each scene draws, traces, plays, and keeps its invariants`(
+        scene: SceneDescription
+    ) throws {
         #expect(scene.minimumSize.width <= scene.contentSize.width)
         #expect(scene.minimumSize.height <= scene.contentSize.height)
         let memory = MemorySession(scene)

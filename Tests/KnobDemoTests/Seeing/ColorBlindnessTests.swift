@@ -17,15 +17,14 @@ struct ColorBlindnessTests {
         return 0.2126 * yellow + 0.7152 * yellow + 0.0722 * max(0, rest)
     }
 
-    @Test("pure red and pure green have the known luminances")
-    func matrix() {
+    @Test func `pure red and pure green have the known luminances`() {
         #expect(isNear(Self.luminance(1, 0, 0), 0.270, 0.002))
         #expect(isNear(Self.luminance(0, 1, 0), 0.658, 0.002))
         #expect(isNear(Self.luminance(1, 1, 1), 1, 1e-3))
     }
 
-    @Test("the tutorial's refused text has a mark and words, and the focus a ring without them")
-    func refused() throws {
+    @Test func `the tutorial's refused text has a mark and words, and the focus a ring without them`() throws
+    {
         let memory = MemorySession(TutorialScene.description)
         let window = memory.session.window
         let scene = try #require(memory.session.scene as? TutorialScene)

@@ -74,16 +74,14 @@ struct KeyboardWalkTests {
         }
     }
 
-    @Test("in every scene", arguments: SceneDescription.all.map(\.name))
-    func scenes(name: String) throws {
+    @Test(arguments: SceneDescription.all.map(\.name)) func `in every scene`(name: String) throws {
         let memory = MemorySession(try #require(SceneDescription.all.first { $0.name == name }))
         memory.session.showsStatusBar = true
         try memory.frame(at: 1)
         try expectReached(memory.session.window, atLeast: 1)
     }
 
-    @Test("in each panel of the inspector")
-    func inspector() throws {
+    @Test func `in each panel of the inspector`() throws {
         let memory = MemorySession(TutorialScene.description)
         let inspector = memory.session.inspector
         inspector.open()
@@ -102,8 +100,8 @@ struct KeyboardWalkTests {
         }
     }
 
-    @Test("keys of the desktop change no focus and no value", arguments: SceneDescription.all.map(\.name))
-    func desktopKeys(name: String) throws {
+    @Test(arguments: SceneDescription.all.map(\.name))
+    func `keys of the desktop change no focus and no value`(name: String) throws {
         let memory = MemorySession(try #require(SceneDescription.all.first { $0.name == name }))
         try memory.frame(at: 1)
         let window = memory.session.window

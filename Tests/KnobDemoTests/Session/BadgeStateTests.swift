@@ -53,8 +53,7 @@ struct BadgeStateTests {
         #expect(state.text == text && state.isSeen == isSeen)
     }
 
-    @Test("a fault that lasts has its present figures, and comes before a reason to be apart")
-    func figures() {
+    @Test func `a fault that lasts has its present figures, and comes before a reason to be apart`() {
         var state = BadgeState()
         state.note(.apart("the drag reports at its end"))
         #expect(state.level == .apart && state.text == "apart: the drag reports at its end")
@@ -64,8 +63,7 @@ struct BadgeStateTests {
         #expect(state.text == "out of step: one 0.750 (drawn)" && state.isSeen)
     }
 
-    @Test("the text has the controls that are compared, and the number of changes")
-    func counts() {
+    @Test func `the text has the controls that are compared, and the number of changes`() {
         var state = BadgeState()
         #expect(state.text == "nothing to compare")
         state.coverage = (2, 2)

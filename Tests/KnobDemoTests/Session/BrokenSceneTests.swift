@@ -135,8 +135,7 @@ struct BrokenSceneTests {
         #expect(labels.contains("Out of step") && labels.contains(present.description), "\(labels)")
     }
 
-    @Test("without a fault nothing is red, and both controls are covered")
-    func none() throws {
+    @Test func `without a fault nothing is red, and both controls are covered`() throws {
         let memory = MemorySession(BrokenScene.description(.none), showsStatusBar: true)
         try memory.frame()
         try use(memory)
@@ -145,8 +144,9 @@ struct BrokenSceneTests {
         #expect(try memory.text.hasPrefix("in step · 2 of 2 · "))
     }
 
-    @Test("the badge measures the pixels when things have come to rest", arguments: ["pointer", "thumb"])
-    func atRest(name: String) throws {
+    @Test(arguments: ["pointer", "thumb"]) func `the badge measures the pixels when things have come to rest`(
+        name: String
+    ) throws {
         let fault = try #require(BrokenScene.Fault(rawValue: name))
         let memory = try MemorySession(bar: BrokenScene.description(fault))
         try use(memory)
@@ -154,8 +154,7 @@ struct BrokenSceneTests {
         #expect(try memory.text.hasSuffix(" pt off (drawn)"))
     }
 
-    @Test("a control that leaves the window ends its check, which says so")
-    func removed() throws {
+    @Test func `a control that leaves the window ends its check, which says so`() throws {
         let memory = MemorySession(BrokenScene.description(.none), showsStatusBar: true)
         try memory.frame()
         memory.user.press(29, 68)

@@ -27,8 +27,7 @@ struct GuideTests {
 
     private let knobDrag = (from: Point(x: 29, y: 88), to: Point(x: 90, y: 45))
 
-    @Test("each step goes on when it was done, and not before; after the last the row is gone")
-    func all() throws {
+    @Test func `each step goes on when it was done, and not before; after the last the row is gone`() throws {
         let memory = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.4, seed: 2))
         let scene = try memory.tutorial
         func expect(_ text: String, _ count: String, _ line: Int = #line) {
@@ -76,8 +75,7 @@ struct GuideTests {
         memory.session.inspector.close()
     }
 
-    @Test("a drag that is out of step is not done")
-    func outOfStep() throws {
+    @Test func `a drag that is out of step is not done`() throws {
         let memory = try MemorySession(bar: TutorialScene.description)
         let scene = try memory.tutorial
         scene.knob.removeTarget(scene, for: .valueChanged)
@@ -85,8 +83,9 @@ struct GuideTests {
         #expect(texts(memory).last == "0 of 8")
     }
 
-    @Test("the cross closes it for good, and other scenes and a window without the bar have none")
-    func closes() throws {
+    @Test func `the cross closes it for good, and other scenes and a window without the bar have none`()
+        throws
+    {
         let memory = try MemorySession(bar: TutorialScene.description)
         memory.session.show(RotaryScene.description)
         #expect(memory.window.guideBar == nil)
@@ -102,8 +101,9 @@ struct GuideTests {
         #expect(MemorySession().window.guideBar == nil)
     }
 
-    @Test("it hides where the scene needs the room, and fits the window otherwise", arguments: [1.0, 2])
-    func layout(scale: Double) throws {
+    @Test(arguments: [1.0, 2]) func `it hides where the scene needs the room, and fits the window otherwise`(
+        scale: Double
+    ) throws {
         let memory = try MemorySession(bar: TutorialScene.description)
         memory.window.overrideScale = scale
         try memory.frame()

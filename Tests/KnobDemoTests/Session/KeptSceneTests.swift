@@ -8,8 +8,7 @@ import Testing
 @MainActor
 @Suite("Scenes that are shown again")
 struct KeptSceneTests {
-    @Test("values, switches, and the steps to undo are as they were left")
-    func kept() throws {
+    @Test func `values, switches, and the steps to undo are as they were left`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.25))
         let scene = try bar.tutorial
         scene.knob.becomeFirstResponder()
@@ -41,8 +40,7 @@ struct KeptSceneTests {
         func windowWillClose() {}
     }
 
-    @Test("on a desktop that is too small the scroll offset is as it was left")
-    func offset() throws {
+    @Test func `on a desktop that is too small the scroll offset is as it was left`() throws {
         let bar = try MemorySession(bar: DeskScene.description)
         let desktop = SmallDesktop(bar.window, Size(width: 400, height: 328))
         desktop.windowDidChange()
@@ -57,8 +55,7 @@ struct KeptSceneTests {
         #expect(bar.session.current.contentOffset == Point(x: 200, y: 80))
     }
 
-    @Test("each scene is made once, and the current one again shows nothing new")
-    func once() throws {
+    @Test func `each scene is made once, and the current one again shows nothing new`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         let first = SceneDescription.all.map { description in
             bar.session.show(description)
@@ -71,8 +68,7 @@ struct KeptSceneTests {
         }
     }
 
-    @Test("a change in a scene that is not shown is not counted")
-    func hidden() throws {
+    @Test func `a change in a scene that is not shown is not counted`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         let scene = try bar.tutorial
         bar.session.show(RotaryScene.description)

@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite("The window's menu")
 struct SessionMenuTests {
-    @Test("it lists the scenes, of which the current one has a check mark, and shows them")
-    func scenes() throws {
+    @Test func `it lists the scenes, of which the current one has a check mark, and shows them`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         for description in SceneDescription.all.reversed() {
             try bar.choose(description.menuTitle)
@@ -21,8 +20,7 @@ struct SessionMenuTests {
         }
     }
 
-    @Test("it changes appearance, scale, and speed, and marks the current ones")
-    func choices() throws {
+    @Test func `it changes appearance, scale, and speed, and marks the current ones`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         #expect(bar.checked(in: "Appearance") == ["System"] && bar.checked(in: "Scale") == ["System"])
         #expect(bar.checked(in: "Speed") == ["1"])
@@ -39,8 +37,9 @@ struct SessionMenuTests {
         #expect((bar.entry("Speed") as? Menu)?.children.map(\.title) == ["1", "1/2", "1/10", "1/50"])
     }
 
-    @Test("the inspector follows the appearance and the scale of the menu, and has them when it opens")
-    func inspectorFollows() throws {
+    @Test func `the inspector follows the appearance and the scale of the menu, and has them when it opens`()
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         let inspector = bar.session.inspector
         for isOpen in [true, false] {
@@ -58,8 +57,7 @@ struct SessionMenuTests {
         }
     }
 
-    @Test("Discrete and Animate are about the scene that is shown")
-    func toggles() throws {
+    @Test func `Discrete and Animate are about the scene that is shown`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         let scene = try bar.tutorial
         try bar.choose("Discrete")
@@ -75,8 +73,7 @@ struct SessionMenuTests {
         #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animateSwitch.isOn)
     }
 
-    @Test("F12 and the menu open and close the inspector")
-    func inspector() throws {
+    @Test func `F12 and the menu open and close the inspector`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f12)
         #expect(bar.session.inspector.isOpen && bar.checked().contains("Inspector"))
@@ -87,8 +84,7 @@ struct SessionMenuTests {
         bar.session.inspector.close()
     }
 
-    @Test("the button, F10, the Menu key, and the secondary button on the background open it")
-    func opens() throws {
+    @Test func `the button, F10, the Menu key, and the secondary button on the background open it`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         let ways: [(MemorySession) throws -> Void] = [
             { $0.click(try #require($0.window.statusBar).menuButton) },
@@ -109,8 +105,9 @@ struct SessionMenuTests {
         #expect(bar.window.presentedWindows.count == 1, "without the bar")
     }
 
-    @Test("Quit, Ctrl+Q, and Ctrl+W close the window", arguments: ["Quit", "q", "w", "Q"])
-    func quit(way: String) throws {
+    @Test(arguments: ["Quit", "q", "w", "Q"]) func `Quit, Ctrl+Q, and Ctrl+W close the window`(way: String)
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         var isClosed = false
         bar.window.didClose = { isClosed = true }
@@ -120,8 +117,9 @@ struct SessionMenuTests {
         #expect(isClosed)
     }
 
-    @Test("Ctrl+Page Up and Ctrl+Page Down go through the scenes, also while a knob has the focus")
-    func pages() throws {
+    @Test func `Ctrl+Page Up and Ctrl+Page Down go through the scenes, also while a knob has the focus`()
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
         try bar.tutorial.knob.becomeFirstResponder()
         let names = SceneDescription.all.map(\.name)

@@ -10,8 +10,10 @@ import Testing
 struct SheetTests {
     private func sheets(_ bar: MemorySession) -> [Sheet] { bar.window.subviews.compactMap { $0 as? Sheet } }
 
-    @Test("F1, Ctrl+?, and the menu open it; Escape, F1, Return, a click beside it, and its cross close it")
-    func opensAndCloses() throws {
+    @Test
+    func `F1, Ctrl+?, and the menu open it; Escape, F1, Return, a click beside it, and its cross close it`()
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         let openings: [() throws -> Void] = [
             { bar.type(.f1) }, { bar.type(.other, "?", [.control, .shift]) },
@@ -35,8 +37,7 @@ struct SheetTests {
         }
     }
 
-    @Test("while it is open the scene gets no input, and then the control has the focus again")
-    func blocks() throws {
+    @Test func `while it is open the scene gets no input, and then the control has the focus again`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
         let knob = try bar.tutorial.knob
         knob.becomeFirstResponder()
@@ -55,8 +56,7 @@ struct SheetTests {
         #expect(knob.value == 0.51)
     }
 
-    @Test("it ends the typing of a value")
-    func text() throws {
+    @Test func `it ends the typing of a value`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
         try bar.tutorial.knob.becomeFirstResponder()
         bar.type(.other, "9")
@@ -64,8 +64,7 @@ struct SheetTests {
         #expect(try !bar.tutorial.knob.isEditing)
     }
 
-    @Test("Tab leaves the focus on the sheet")
-    func tab() throws {
+    @Test func `Tab leaves the focus on the sheet`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f1)
         for flags in [ModifierFlags(), .shift] {
@@ -74,8 +73,7 @@ struct SheetTests {
         }
     }
 
-    @Test("it lists each key that the window and its menu have, and what the badge counts")
-    func keys() throws {
+    @Test func `it lists each key that the window and its menu have, and what the badge counts`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f1)
         try bar.frame()
@@ -96,8 +94,7 @@ struct SheetTests {
         #expect(Set(others).isSubset(of: listed), "\(listed)")
     }
 
-    @Test("the scenes' keys work, and close it; it fits the window and scrolls")
-    func sceneKeys() throws {
+    @Test func `the scenes' keys work, and close it; it fits the window and scrolls`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f1)
         try bar.frame()
@@ -118,8 +115,8 @@ struct SheetTests {
         #expect(sheets(bar).isEmpty && bar.session.scene is DialScene)
     }
 
-    @Test("no text of it is truncated in the narrowest window", arguments: [1.0, 2])
-    func fits(scale: Double) throws {
+    @Test(arguments: [1.0, 2]) func `no text of it is truncated in the narrowest window`(scale: Double) throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description, size: Size(width: 300, height: 400))
         bar.window.overrideScale = scale
         bar.type(.f1)

@@ -9,8 +9,9 @@ import Testing
 @MainActor
 @Suite("The status bar")
 struct StatusBarTests {
-    @Test("the scene above it has the pixels that it has without it", arguments: [1, 1.5, 2])
-    func identical(scale: Double) throws {
+    @Test(arguments: [1, 1.5, 2]) func `the scene above it has the pixels that it has without it`(
+        scale: Double
+    ) throws {
         for appearance in Appearance.allCases {
             let pictures = try [true, false].map { showsBar in
                 let bar = MemorySession(showsStatusBar: showsBar)
@@ -25,8 +26,8 @@ struct StatusBarTests {
         }
     }
 
-    @Test("F11 adds and removes it, and the scene keeps its size and its controls their frames")
-    func toggle() throws {
+    @Test func `F11 adds and removes it, and the scene keeps its size and its controls their frames`() throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         let frames = bar.session.scene.namedViews.map(\.view.frame)
         for height in [480.0, 508, 480] {
@@ -42,8 +43,7 @@ struct StatusBarTests {
         #expect(!bar.session.showsStatusBar)
     }
 
-    @Test("in a window whose size the desktop determines, the scene's size changes instead")
-    func fixed() throws {
+    @Test func `in a window whose size the desktop determines, the scene's size changes instead`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.window.hasFixedSize = true
         bar.type(.f11)
@@ -55,8 +55,9 @@ struct StatusBarTests {
         #expect(bar.session.scene.view.frame.height == 480)
     }
 
-    @Test("it is at the bottom at each size, with the badge at the left and the button at the right")
-    func layout() throws {
+    @Test func `it is at the bottom at each size, with the badge at the left and the button at the right`()
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         for (width, height) in [(320.0, 508.0), (700, 600), (130, 90)] {
             let size = Size(width: width, height: height)
@@ -74,8 +75,7 @@ struct StatusBarTests {
         }
     }
 
-    @Test("a badge that is too long gets shorter, and the name of the scene stays")
-    func longBadge() throws {
+    @Test func `a badge that is too long gets shorter, and the name of the scene stays`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         let (view, badge) = (try #require(bar.window.statusBar), try bar.badge)
         let label = try #require(badge.subviews.first as? Label)
@@ -123,8 +123,7 @@ struct StatusBarTests {
         #expect(label.text?.contains("·") == false)
     }
 
-    @Test("a text of the badge that is a little too long gets shorter, and keeps its size")
-    func slow() throws {
+    @Test func `a text of the badge that is a little too long gets shorter, and keeps its size`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.3, seed: 4))
         try bar.choose("1/10", of: "Speed")
         bar.click(try bar.tutorial.randomButton)
@@ -141,16 +140,16 @@ struct StatusBarTests {
         #expect(label.text == "in step · 2 of 2 · 1 change")
     }
 
-    @Test("the name of the scene is a part of the menu button, and opens the menu")
-    func name() throws {
+    @Test func `the name of the scene is a part of the menu button, and opens the menu`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.click(try #require(bar.window.statusBar).menuButton.nameLabel)
         #expect(bar.window.presentedWindows.count == 1)
         bar.window.dismissMenu()
     }
 
-    @Test("a scene without room scrolls behind it, by wheel and keys, and it stays at the bottom")
-    func scrolls() throws {
+    @Test func `a scene without room scrolls behind it, by wheel and keys, and it stays at the bottom`()
+        throws
+    {
         let bar = try MemorySession(
             bar: TutorialScene.description, SceneOptions(seed: 4), size: Size(width: 300, height: 200))
         bar.user.scroll(-1, 10, 10)
@@ -169,8 +168,7 @@ struct StatusBarTests {
         #expect(try pressed === bar.badge)
     }
 
-    @Test("neither the badge nor the button takes the focus from a control")
-    func focus() throws {
+    @Test func `neither the badge nor the button takes the focus from a control`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         try bar.tutorial.knob.becomeFirstResponder()
         bar.click(try bar.badge)

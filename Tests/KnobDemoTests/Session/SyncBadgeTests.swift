@@ -17,8 +17,7 @@ struct SyncBadgeTests {
         try bar.frame()
     }
 
-    @Test("the steps of a drag draw nothing in the bar; its end shows the number of changes")
-    func drag() throws {
+    @Test func `the steps of a drag draw nothing in the bar; its end shows the number of changes`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0))
         #expect(try bar.text == inStep && bar.level == .inStep)
         try pressKnob(bar)
@@ -37,8 +36,7 @@ struct SyncBadgeTests {
         #expect(try bar.text == "\(inStep) · \(values.count) changes")
     }
 
-    @Test("a random value counts once, and with an animation at its end")
-    func random() throws {
+    @Test func `a random value counts once, and with an animation at its end`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.3, seed: 4))
         bar.click(try bar.tutorial.randomButton)
         try bar.frame()
@@ -53,8 +51,7 @@ struct SyncBadgeTests {
         #expect(try bar.text == "\(inStep) · 2 changes" && bar.level == .inStep)
     }
 
-    @Test("a discrete drag is apart until it ends", arguments: [false, true])
-    func discrete(isCancelled: Bool) throws {
+    @Test(arguments: [false, true]) func `a discrete drag is apart until it ends`(isCancelled: Bool) throws {
         let bar = try MemorySession(
             bar: TutorialScene.description, SceneOptions(value: 0.2), isDiscrete: true)
         try pressKnob(bar)
@@ -67,8 +64,7 @@ struct SyncBadgeTests {
         #expect(try bar.tutorial.knob.value == bar.tutorial.valueSlider.value)
     }
 
-    @Test("an edit by keys is named an edit")
-    func keys() throws {
+    @Test func `an edit by keys is named an edit`() throws {
         let bar = try MemorySession(
             bar: TutorialScene.description, SceneOptions(value: 0.2), isDiscrete: true)
         try bar.tutorial.knob.becomeFirstResponder()
@@ -80,8 +76,10 @@ struct SyncBadgeTests {
         #expect(bar.level == .inStep)
     }
 
-    @Test("an animation that began in a discrete drag may be apart to its end, and then is compared again")
-    func afterApartAnimation() throws {
+    @Test
+    func `an animation that began in a discrete drag may be apart to its end, and then is compared again`()
+        throws
+    {
         let bar = try MemorySession(
             bar: TutorialScene.description, SceneOptions(value: 0.8, isAnimated: true, seed: 3),
             isDiscrete: true)
@@ -101,8 +99,7 @@ struct SyncBadgeTests {
         #expect(bar.level == .outOfStep)
     }
 
-    @Test("a difference is red until it is clicked, which opens the inspector")
-    func fault() throws {
+    @Test func `a difference is red until it is clicked, which opens the inspector`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.2))
         let scene = try bar.tutorial
         scene.knob.value = 0.6
@@ -127,8 +124,7 @@ struct SyncBadgeTests {
         inspector.close()
     }
 
-    @Test("figures have as many decimals as tell them apart")
-    func decimals() throws {
+    @Test func `figures have as many decimals as tell them apart`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
         let scene = try bar.tutorial
         scene.valueSlider.value = 0.50001
@@ -139,8 +135,7 @@ struct SyncBadgeTests {
         #expect(try bar.text == "out of step: Knob 0.5, Slider 0.5000000000000001")
     }
 
-    @Test("Detach Slider shows red, until it is switched off and both follow again")
-    func detach() throws {
+    @Test func `Detach Slider shows red, until it is switched off and both follow again`() throws {
         let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.2))
         let scene = try bar.tutorial
         try bar.choose("Detach Slider")
@@ -166,8 +161,9 @@ struct SyncBadgeTests {
         #expect(scene.knob.value == scene.valueSlider.value)
     }
 
-    @Test("shape and color differ for each state", arguments: Appearance.allCases)
-    func looks(appearance: Appearance) throws {
+    @Test(arguments: Appearance.allCases) func `shape and color differ for each state`(appearance: Appearance)
+        throws
+    {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.window.overrideAppearance = appearance
         let badge = try bar.badge
@@ -185,8 +181,7 @@ struct SyncBadgeTests {
         }
     }
 
-    @Test("a fault is announced once, as the badge shows it")
-    func announced() throws {
+    @Test func `a fault is announced once, as the badge shows it`() throws {
         var texts: [String] = []
         Accessibility.didAnnounce = { texts.append($0) }
         defer { Accessibility.didAnnounce = nil }

@@ -13,8 +13,7 @@ struct TraceFormatTests {
         + #""knob":[20,40,140,140],"slider":[20,188,280,31],"label":[168,124,132,56],"#
         + #""switch":[56,288,51,31],"random":[150,287.5,128,30]}}"#
 
-    @Test("a valid line is read")
-    func reads() throws {
+    @Test func `a valid line is read`() throws {
         let line = try TraceLine(parsing: Self.line)
         #expect(line.ms == 12.345)
         #expect(line.cause == .knob)

@@ -9,8 +9,9 @@ import Testing
 @MainActor
 @Suite("The trace")
 struct TraceTests {
-    @Test("the lines of a scene that was never shown do not follow the launch line of the next one")
-    func scenes() throws {
+    @Test func `the lines of a scene that was never shown do not follow the launch line of the next one`()
+        throws
+    {
         let journal = Journal()
         let output = TraceOutput {
             journal.note($0)
@@ -40,8 +41,7 @@ struct TraceTests {
         #expect(journal.lines.count > next + 1 && journal.lines[next].contains("\"launch\""))
     }
 
-    @Test("an edit in a scene that is replaced is cancelled in the trace")
-    func replaced() throws {
+    @Test func `an edit in a scene that is replaced is cancelled in the trace`() throws {
         let memory = MemorySession(TutorialScene.description)
         try memory.frame()
         memory.user.press(29, 88)
@@ -52,8 +52,7 @@ struct TraceTests {
         #expect(memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "launch"])
     }
 
-    @Test("it escapes the text of a label, as JSON requires")
-    func escaped() throws {
+    @Test func `it escapes the text of a label, as JSON requires`() throws {
         let memory = MemorySession(TutorialScene.description, SceneOptions(value: 0))
         try memory.frame()
         let text = "5 \"dB\" \\ \n\t\u{1}é"
@@ -64,8 +63,7 @@ struct TraceTests {
         #expect(fields?["label"] as? String == text && fields?["knob"] as? Double == 0)
     }
 
-    @Test("--verify counts changes and frames")
-    func counts() throws {
+    @Test func `--verify counts changes and frames`() throws {
         let memory = MemorySession(TutorialScene.description)
         try memory.frame()
         memory.user.scroll(1, 90, 110)

@@ -19,16 +19,18 @@ struct ReferencePictureTests {
         case rest, hovered, pressed, dragging, animating, focused, typing, disabled
     }
 
-    @Test("the tutorial's scene matches its reference images", arguments: Moment.allCases)
-    func tutorial(moment: Moment) throws {
+    @Test(arguments: Moment.allCases) func `the tutorial's scene matches its reference images`(moment: Moment)
+        throws
+    {
         try looksAsItDid("tutorial", at: moment) {
             let scene = TutorialScene(SceneOptions(value: 0.2))
             return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animateSwitch)
         }
     }
 
-    @Test("the rotary scene matches its reference images", arguments: Moment.allCases)
-    func rotary(moment: Moment) throws {
+    @Test(arguments: Moment.allCases) func `the rotary scene matches its reference images`(moment: Moment)
+        throws
+    {
         try looksAsItDid("rotary", at: moment) {
             let scene = RotaryScene(SceneOptions(value: 14))
             _ = scene.view

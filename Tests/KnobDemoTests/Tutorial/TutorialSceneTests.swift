@@ -19,8 +19,9 @@ struct TutorialSceneTests {
         memory.user.click(middle.x, middle.y)
     }
 
-    @Test("the right edges of label, slider, and button follow the width", arguments: [320.0, 520, 640])
-    func layout(width: Double) throws {
+    @Test(arguments: [320.0, 520, 640]) func `the right edges of label, slider, and button follow the width`(
+        width: Double
+    ) throws {
         let (memory, scene) = try session(SceneOptions())
         memory.session.window.handle(.resized(Size(width: width, height: 480)))
         try memory.frame(at: 2)
@@ -33,8 +34,9 @@ struct TutorialSceneTests {
         #expect(button.minY == 287 && button.height == 30)
     }
 
-    @Test("Random Value sets all to a hundredth, as one step to undo, animated while the switch is on")
-    func random() throws {
+    @Test func `Random Value sets all to a hundredth, as one step to undo, animated while the switch is on`()
+        throws
+    {
         let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
         var time = 2.0
         for isAnimated in [false, true, false] {
@@ -69,8 +71,9 @@ struct TutorialSceneTests {
         #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 
-    @Test("undo of a random value is animated only while the switch is on, and its cause is the key")
-    func undo() throws {
+    @Test func `undo of a random value is animated only while the switch is on, and its cause is the key`()
+        throws
+    {
         let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
         for isAnimated in [false, true] {
             scene.animateSwitch.isOn = isAnimated
@@ -87,8 +90,7 @@ struct TutorialSceneTests {
         #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 
-    @Test("knob and slider are linked by target-action, and the label observes the knob")
-    func links() throws {
+    @Test func `knob and slider are linked by target-action, and the label observes the knob`() throws {
         let (_, scene) = try session(SceneOptions())
         for control in [scene.knob, scene.valueSlider] as [ValueControl] {
             #expect(control.actions(forTarget: scene, forControlEvent: .valueChanged).count == 1)
@@ -99,8 +101,7 @@ struct TutorialSceneTests {
         #expect(scene.valueLabel.text == "0.25" && scene.valueSlider.value == 0.5)
     }
 
-    @Test("the same seed gives the same values, and another seed others")
-    func seed() throws {
+    @Test func `the same seed gives the same values, and another seed others`() throws {
         func values(_ seed: UInt64) throws -> [Double] {
             let (memory, scene) = try session(SceneOptions(seed: seed))
             return (0..<12).map { _ in

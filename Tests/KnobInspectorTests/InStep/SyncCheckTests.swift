@@ -27,8 +27,9 @@ struct SyncCheckTests {
         func follow(_ knob: Knob) { slider.value = knob.value }
     }
 
-    @Test("target-action is judged after the event, not between the first control and the second")
-    func moment() throws {
+    @Test func `target-action is judged after the event, not between the first control and the second`()
+        throws
+    {
         let link = Link(slider)
         knob.addTarget(link, action: Link.follow, for: .valueChanged)
         try stage.frame()

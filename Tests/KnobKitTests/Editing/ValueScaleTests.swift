@@ -24,8 +24,7 @@ struct ValueScaleTests {
             ),
         ]
 
-    @Test("each scale has known values at known positions", arguments: known.indices)
-    func values(index: Int) {
+    @Test(arguments: known.indices) func `each scale has known values at known positions`(index: Int) {
         let (limits, scale, pairs) = Self.known[index]
         control.limits = limits
         control.scale = scale

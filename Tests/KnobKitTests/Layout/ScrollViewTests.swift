@@ -29,8 +29,7 @@ struct ScrollViewTests: WindowSuite {
 
     private var bars: [View] { scrollView.subviews.filter { $0 is any Hoverable && $0 !== slider } }
 
-    @Test("the offset moves the content and is clamped to it")
-    func offset() {
+    @Test func `the offset moves the content and is clamped to it`() {
         scrollView.contentOffset = Point(x: 30, y: 250)
         #expect(slider.convert(slider.bounds, to: window).origin == Point(x: 40, y: 250))
         scrollView.contentOffset = Point(x: 900, y: 900)
@@ -43,15 +42,13 @@ struct ScrollViewTests: WindowSuite {
         #expect(scrollView.contentOffset == .zero && bars.isEmpty)
     }
 
-    @Test("the content lies on whole pixels")
-    func pixels() {
+    @Test func `the content lies on whole pixels`() {
         window.overrideScale = 2
         scrollView.contentOffset = Point(x: 0, y: 10.3)
         #expect(scrollView.contentOffset.y == 10.3 && scrollView.bounds.minY == 10.5)
     }
 
-    @Test("the wheel and the keys scroll, unless a control uses them or scrolling is disabled")
-    func input() {
+    @Test func `the wheel and the keys scroll, unless a control uses them or scrolling is disabled`() {
         user.scroll(-2, 100, 100)
         #expect(scrollView.contentOffset == Point(x: 0, y: 80))
         user.scroll(-1, 100, 100, with: .shift)
@@ -82,8 +79,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(scrollView.contentOffset == .zero)
     }
 
-    @Test("a bar is dragged from end to end, over content that was added later")
-    func dragBar() throws {
+    @Test func `a bar is dragged from end to end, over content that was added later`() throws {
         scrollView.addSubview(View(frame: Rect(x: 0, y: 0, width: 300, height: 500)))
         try user.frame(at: 0)
         // 200 wide, 12 for the bar: its middle is at 50 + 200 - 6.
@@ -100,8 +96,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(scrollView.contentOffset.y == 0)
     }
 
-    @Test("the delegate is notified of each change once, and may make one itself")
-    func delegate() {
+    @Test func `the delegate is notified of each change once, and may make one itself`() {
         let observer = Observer()
         scrollView.delegate = observer
         scrollView.contentOffset.y = 10
@@ -114,8 +109,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(observer.offsets.map(\.y) == [10, 50, 20])
     }
 
-    @Test("an animated change moves content and bars in each frame, until the user scrolls")
-    func animation() throws {
+    @Test func `an animated change moves content and bars in each frame, until the user scrolls`() throws {
         let observer = Observer()
         scrollView.delegate = observer
         try user.frame(at: 10)
@@ -144,8 +138,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(try shown().content == 40 && !window.layerTree.isAnimating)
     }
 
-    @Test("a rectangle becomes visible by the shortest way")
-    func scrollRectToVisible() {
+    @Test func `a rectangle becomes visible by the shortest way`() {
         scrollView.scrollRectToVisible(Rect(x: 0, y: 150, width: 50, height: 30), animated: false)
         #expect(scrollView.contentOffset == Point(x: 0, y: 80))
         scrollView.scrollRectToVisible(Rect(x: 250, y: 90, width: 20, height: 30), animated: false)
@@ -154,8 +147,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(scrollView.contentOffset == Point(x: 10, y: 20))
     }
 
-    @Test("a view that receives the focus becomes visible in all scroll views around it")
-    func focus() {
+    @Test func `a view that receives the focus becomes visible in all scroll views around it`() {
         let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 150))
         outer.contentSize = Size(width: 300, height: 900)
         scrollView.frame.origin.y = 700
@@ -170,8 +162,7 @@ struct ScrollViewTests: WindowSuite {
         #expect(rect.maxY == 142 && rect.minX >= 0)
     }
 
-    @Test("at the end of a scroll view the wheel scrolls the one around it")
-    func nested() {
+    @Test func `at the end of a scroll view the wheel scrolls the one around it`() {
         let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 300))
         outer.contentSize = Size(width: 300, height: 900)
         outer.addSubview(scrollView)
@@ -204,8 +195,7 @@ struct WindowScrollingTests: WindowSuite {
     /// The scroll bars, from the horizontal to the vertical one.
     private var bars: [View] { Array(window.subviews.dropFirst()) }
 
-    @Test("the root view keeps the minimum size, and that of a larger window")
-    func size() {
+    @Test func `the root view keeps the minimum size, and that of a larger window`() {
         #expect(frame == Rect(x: 0, y: 0, width: 400, height: 600))
         window.handle(.resized(Size(width: 500, height: 300)))
         window.layoutIfNeeded()
@@ -217,8 +207,7 @@ struct WindowScrollingTests: WindowSuite {
         #expect(bars.isEmpty)
     }
 
-    @Test("a change of scale lays out the window and the root view")
-    func scale() {
+    @Test func `a change of scale lays out the window and the root view`() {
         final class Counting: ViewController {
             var layouts = 0
             override func viewDidLayoutSubviews() { layouts += 1 }
@@ -237,16 +226,14 @@ struct WindowScrollingTests: WindowSuite {
         #expect(counting.layouts == 2)
     }
 
-    @Test("a control that receives the focus by a key becomes visible")
-    func focus() {
+    @Test func `a control that receives the focus by a key becomes visible`() {
         user.type(.tab)
         #expect(window.firstResponder === slider)
         let visible = slider.convert(slider.bounds, to: window)
         #expect(visible.minY >= 0 && visible.maxY <= 200 && visible.minX >= 0 && visible.maxX <= 300)
     }
 
-    @Test("a window that grows shows no empty space; another root view begins at its top")
-    func changes() {
+    @Test func `a window that grows shows no empty space; another root view begins at its top`() {
         user.type(.end)
         window.handle(.resized(Size(width: 300, height: 400)))
         window.layoutIfNeeded()
@@ -283,23 +270,20 @@ struct WheelLatchTests: WindowSuite {
         #expect(window.hitTest(Point(x: 100, y: 100), with: nil) === slider)
     }
 
-    @Test("goes on scrolling when a control comes under the pointer")
-    func latched() {
+    @Test func `goes on scrolling when a control comes under the pointer`() {
         scrollToSlider()
         for time in [10.0, 11.5, 12.9] { user.scroll(-0.1, 100, 100, at: time) }
         #expect(slider.value == 0.5)
         #expect(isNear(scrollView.contentOffset.y, 72))
     }
 
-    @Test("ends 1.5 seconds after the last notch")
-    func pause() {
+    @Test func `ends 1.5 seconds after the last notch`() {
         scrollToSlider()
         user.scroll(-0.1, 100, 100, at: 11.501)
         #expect(slider.value < 0.5 && scrollView.contentOffset.y == 60)
     }
 
-    @Test("ends when the pointer has moved by more than 10 points, also step by step")
-    func moved() {
+    @Test func `ends when the pointer has moved by more than 10 points, also step by step`() {
         scrollToSlider()
         user.scroll(-0.1, 106, 100, at: 10.1)
         user.scroll(-0.1, 110, 100, at: 10.2)
@@ -308,8 +292,7 @@ struct WheelLatchTests: WindowSuite {
         #expect(slider.value < 0.5 && isNear(scrollView.contentOffset.y, 68))
     }
 
-    @Test("ends when the clock goes back, and when the scroll view is removed, hidden, or disabled")
-    func gone() {
+    @Test func `ends when the clock goes back, or the scroll view is removed, hidden, or disabled`() {
         scrollToSlider()
         user.scroll(-0.1, 100, 100, at: 9)
         #expect(slider.value < 0.5)
@@ -326,15 +309,13 @@ struct WheelLatchTests: WindowSuite {
         #expect(scrollView.contentOffset.y == 60)
     }
 
-    @Test("that began over a control changes the control, and scrolling begins only with the next one")
-    func control() {
+    @Test func `that began over a control changes it, and scrolling begins only with the next one`() {
         user.scroll(-1, 100, 160, at: 10)
         user.scroll(-1, 100, 160, at: 10.1)
         #expect(isNear(slider.value, 0.48) && scrollView.contentOffset.y == 0)
     }
 
-    @Test("the view that comes under the still pointer is hovered")
-    func hover() {
+    @Test func `the view that comes under the still pointer is hovered`() {
         user.move(100, 100)
         scrollToSlider()
         #expect(slider.isHovered)
@@ -410,8 +391,7 @@ struct LargeContentTests {
         return Costs(visits: visits, draws: Self.draws)
     }
 
-    @Test("10,000 views cost as much to draw and to hit as the visible 100")
-    func visible() throws {
+    @Test func `10,000 views cost as much to draw and to hit as the visible 100`() throws {
         // In a content of 18 rows, four rows each are above and below the visible ones.
         let small = try costs(rows: 18)
         let large = try costs(rows: 1000)

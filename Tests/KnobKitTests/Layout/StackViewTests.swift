@@ -30,8 +30,7 @@ struct StackViewTests {
         return stack.arrangedSubviews.map(\.frame)
     }
 
-    @Test("views have their own lengths, and those without one share the room that is left")
-    func fill() {
+    @Test func `views have their own lengths, and those without one share the room that is left`() {
         stack.spacing = 5
         let frames = arrange([box(10, 20), View(), box(30, 10), View()], 201, 40)
         // 201 - 10 - 30 - 15 = 146, half for each of two.
@@ -40,13 +39,11 @@ struct StackViewTests {
         #expect(frames.allSatisfy { $0.minY == 0 && $0.height == 40 })
     }
 
-    @Test("if no view grows, the last one takes the room that is left")
-    func last() {
+    @Test func `if no view grows, the last one takes the room that is left`() {
         #expect(arrange([box(10, 20), box(30, 10)], 100, 40).map(\.width) == [10, 90])
     }
 
-    @Test("if there is too little room, all views shrink by the same factor, but not the spaces")
-    func shrink() {
+    @Test func `if there is too little room, all views shrink by the same factor, but not the spaces`() {
         stack.spacing = 10
         #expect(arrange([box(100, 20), View(), box(50, 20)], 95, 20).map(\.width) == [50, 0, 25])
         #expect(layOut(15, 20).map(\.width) == [0, 0, 0])
@@ -66,8 +63,7 @@ struct StackViewTests {
         #expect(frames.map(\.height) == lengths)
     }
 
-    @Test("fillEqually gives all views the same length, on whole points without a gap")
-    func fillEqually() {
+    @Test func `fillEqually gives all views the same length, on whole points without a gap`() {
         stack.axis = .vertical
         stack.distribution = .fillEqually
         let frames = arrange([box(10, 20), View(), box(30, 10)], 50, 100)
@@ -76,8 +72,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 999, height: 999)) == Size(width: 30, height: 60))
     }
 
-    @Test("equalSpacing widens the spaces, unless a view can grow")
-    func equalSpacing() {
+    @Test func `equalSpacing widens the spaces, unless a view can grow`() {
         stack.distribution = .equalSpacing
         stack.spacing = 4
         stack.setCustomSpacing(10, after: View())
@@ -86,8 +81,7 @@ struct StackViewTests {
         #expect(layOut(100, 9).map(\.maxX) == [10, 34, 68, 100])
     }
 
-    @Test("a view can have a spacing of its own; hidden views take no space")
-    func spacing() {
+    @Test func `a view can have a spacing of its own; hidden views take no space`() {
         stack.spacing = 5
         let views = [box(10, 9), box(10, 9), box(10, 9), View()]
         _ = arrange(views, 100, 9)
@@ -100,8 +94,7 @@ struct StackViewTests {
         #expect(layOut(100, 9).map(\.minX) == [0, 15, 30, 45])
     }
 
-    @Test("the stack's own size is that of its views with spaces and margins, and none where a view grows")
-    func intrinsicSize() {
+    @Test func `the stack's own size is that of its views and spaces, and none where a view grows`() {
         stack.spacing = 5
         stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
         _ = arrange([box(10, 20), box(30.25, 7)], 100, 50)
@@ -120,8 +113,7 @@ struct StackViewTests {
         #expect(stack.intrinsicContentSize == Size(width: 41, height: -1))
     }
 
-    @Test("stacks nest: a row that contains a growing view grows, but not below the size of the others")
-    func nested() {
+    @Test func `a row that contains a growing view grows, but not below the size of the others`() {
         let row = StackView(arrangedSubviews: [box(40, 10), View(), box(20, 30)])
         let column = StackView(arrangedSubviews: [box(50, 10), row])
         column.axis = .vertical
@@ -134,8 +126,7 @@ struct StackViewTests {
         #expect(row.arrangedSubviews.map(\.frame.minX) == [0, 40, 140])
     }
 
-    @Test("a change of a view inside updates all stacks around it")
-    func changes() throws {
+    @Test func `a change of a view inside updates all stacks around it`() throws {
         let window = Window(contentSize: Size(width: 400, height: 100))
         let label = Label()
         let button = Button()
@@ -165,8 +156,7 @@ struct StackViewTests {
         #expect(view.frame.minX == 0)
     }
 
-    @Test("a view is inserted, moved, and removed as in UIKit")
-    func arrangedSubviews() {
+    @Test func `a view is inserted, moved, and removed as in UIKit`() {
         let views = [box(1, 9), box(2, 9), box(3, 9)]
         stack.insertArrangedSubview(views[0], at: 7)
         stack.insertArrangedSubview(views[1], at: -7)
@@ -182,8 +172,7 @@ struct StackViewTests {
         #expect(isArranged([views[1]], in: stack))
     }
 
-    @Test("invalid input is rejected with a message")
-    func invalid() {
+    @Test func `invalid input is rejected with a message`() {
         let view = box(10, 9)
         let messages = messages {
             stack.addArrangedSubview(view)
@@ -196,8 +185,7 @@ struct StackViewTests {
         #expect(arrange([box(.nan, 9), box(.infinity, 9), box(-3, 9)], 96, 9).map(\.width) == [32, 32, 32])
     }
 
-    @Test("controls know their sizes, and grow where they have none")
-    func controls() {
+    @Test func `controls know their sizes, and grow where they have none`() {
         #expect(Slider().intrinsicContentSize == Size(width: -1, height: 31))
         let fader = Slider()
         fader.axis = .vertical

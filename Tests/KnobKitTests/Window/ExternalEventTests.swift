@@ -34,8 +34,7 @@ struct ExternalEventTests {
         try body(observer)
     }
 
-    @Test("each event is announced before it is handled and after")
-    func order() throws {
+    @Test func `each event is announced before it is handled and after`() throws {
         let window = Window(contentSize: Size(width: 100, height: 100))
         let surface = try Surface(width: 100, height: 100)
         try observe { observer in
@@ -58,8 +57,7 @@ struct ExternalEventTests {
         window.handle(.pointerExited)
     }
 
-    @Test("timers are announced when some are due")
-    func timers() {
+    @Test func `timers are announced when some are due`() {
         var now = 0.0
         let queue = TimerQueue { now }
         observe { observer in

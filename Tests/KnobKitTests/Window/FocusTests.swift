@@ -116,8 +116,7 @@ struct FocusTests: WindowSuite {
         }
     }
 
-    @Test("alwaysShowsFocusRing shows the ring without the focus, also after the focus has come and gone")
-    func focusRing() {
+    @Test func `alwaysShowsFocusRing shows the ring also after the focus has come and gone`() {
         let window = Window(contentSize: Size(width: 200, height: 100))
         let first = Slider(frame: Rect(x: 10, y: 10, width: 80, height: 31))
         let second = Slider(frame: Rect(x: 110, y: 10, width: 80, height: 31))

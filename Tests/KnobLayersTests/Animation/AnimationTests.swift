@@ -28,8 +28,7 @@ private func keyframes(_ values: [Double], times: [Double]? = nil) -> KeyframeAn
 /// The values of animations, by their time.
 @MainActor
 struct AnimationValueTests {
-    @Test("a missing value is the model value")
-    func modelValues() throws {
+    @Test func `a missing value is the model value`() throws {
         let (stage, layer) = try stageAndLayer()
         let far = Point(x: 50, y: 30)
         layer.add(basic(.position, from: nil, to: far))
@@ -43,8 +42,7 @@ struct AnimationValueTests {
         #expect(isClose(layer.presentation()?.position, Point(x: 40, y: 25)))
     }
 
-    @Test("a change of the original does not change the running copy")
-    func copied() throws {
+    @Test func `a change of the original does not change the running copy`() throws {
         let (stage, layer) = try stageAndLayer()
         let animation = basic()
         layer.add(animation, forKey: "fade")
@@ -57,8 +55,9 @@ struct AnimationValueTests {
         #expect((layer.animation(forKey: "fade") as? BasicAnimation)?.duration == 1)
     }
 
-    @Test("animations of two properties run together; of the same property, the later one is presented")
-    func several() throws {
+    @Test func `animations of two properties run together, and of one property the later is presented`()
+        throws
+    {
         let (stage, layer) = try stageAndLayer()
         layer.add(basic(), forKey: "first")
         layer.add(basic(from: 0.5, to: 0.5), forKey: "second")
@@ -75,8 +74,7 @@ struct AnimationValueTests {
         #expect(layer.presentation()?.opacity == 1, "also before the next frame")
     }
 
-    @Test("each kind of value is interpolated linearly, also beyond its ends")
-    func interpolation() throws {
+    @Test func `each kind of value is interpolated linearly, also beyond its ends`() throws {
         #expect(isClose(2.0.interpolated(to: 6, fraction: -0.5), 0))
         let rect = Rect(x: 1, y: 2, width: 3, height: 4).interpolated(
             to: Rect(x: 5, y: 10, width: 11, height: 0), fraction: 0.25)
@@ -92,8 +90,7 @@ struct AnimationValueTests {
 
     // MARK: Rotation
 
-    @Test("the rotation keeps whole revolutions")
-    func revolutions() throws {
+    @Test func `the rotation keeps whole revolutions`() throws {
         let (stage, layer) = try stageAndLayer()
         layer.add(basic(.rotation, from: -3 * Double.pi, to: 5 * Double.pi))
         try stage.frame(at: 2)
@@ -147,8 +144,7 @@ struct AnimationValueTests {
         }
     }
 
-    @Test("each interval has its timing curve, after that of the whole")
-    func timingFunctions() {
+    @Test func `each interval has its timing curve, after that of the whole`() {
         let animation = keyframes([0, 10, 30], times: [0, 0.25, 1])
         animation.timingFunctions = [
             MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
@@ -179,8 +175,7 @@ struct AnimationLifeTests {
         Transaction.commit()
     }
 
-    @Test("an animation starts with the first frame and ends once, as finished")
-    func wholeLife() throws {
+    @Test func `an animation starts with the first frame and ends once, as finished`() throws {
         let (stage, layer) = try stageAndLayer()
         fade(layer, forKey: "fade")
         try stage.frame(at: 5)
@@ -193,8 +188,9 @@ struct AnimationLifeTests {
         #expect(journal.take() == [])
     }
 
-    @Test("an animation that is removed or replaced early has not finished; one without a key replaces none")
-    func removal() throws {
+    @Test func `an animation removed or replaced early has not finished; one without a key replaces none`()
+        throws
+    {
         let (stage, layer) = try stageAndLayer()
         fade(layer, forKey: "fade")
         try stage.frame(at: 5)
@@ -209,8 +205,7 @@ struct AnimationLifeTests {
         #expect(Set(layer.animationKeys()).count == 2 && journal.take() == [])
     }
 
-    @Test("a layer that leaves the tree ends its animations and those of its sublayers")
-    func leaving() throws {
+    @Test func `a layer that leaves the tree ends its animations and those of its sublayers`() throws {
         let (stage, layer) = try stageAndLayer()
         let sublayer = Layer()
         layer.addSublayer(sublayer)
@@ -220,8 +215,7 @@ struct AnimationLifeTests {
         #expect(journal.take() == ["opacity false", "borderWidth false"] && !stage.tree.isAnimating)
     }
 
-    @Test("releasing the tree ends it as unfinished, and its layers can enter another tree")
-    func releasedTree() throws {
+    @Test func `releasing the tree ends it as unfinished, and its layers can enter another tree`() throws {
         var stage: Stage? = try Stage()
         let layer = Layer()
         let unseen = Layer()
@@ -240,8 +234,7 @@ struct AnimationLifeTests {
         }
     }
 
-    @Test("a completion can start the next animation, and insert the layer into another one")
-    func completions() throws {
+    @Test func `a completion can start the next animation, and insert the layer into another one`() throws {
         let (stage, layer) = try stageAndLayer()
         Transaction.begin()
         Transaction.setCompletionBlock { fade(layer, .cornerRadius, forKey: "fade") }
@@ -262,8 +255,7 @@ struct AnimationLifeTests {
 
     // MARK: Rejected animations
 
-    @Test("an animation of a property that the layer does not have is reported")
-    func unknownKeyPath() throws {
+    @Test func `an animation of a property that the layer does not have is reported`() throws {
         let (stage, layer) = try stageAndLayer()
         let reports = messages {
             layer.add(basic("nonsense"))
@@ -275,8 +267,9 @@ struct AnimationLifeTests {
         #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
     }
 
-    @Test("values of another type, and invalid durations, are reported", arguments: 0..<8)
-    func rejected(case number: Int) throws {
+    @Test(arguments: 0..<8) func `values of another type, and invalid durations, are reported`(
+        case number: Int
+    ) throws {
         let point = Point(x: 1, y: 1)
         let frames = KeyframeAnimation(keyPath: .position)
         frames.values = number == 4 ? [1.0, 2.0] : [point, point, 3.0]
@@ -292,8 +285,8 @@ struct AnimationLifeTests {
 
     // MARK: Reduced motion
 
-    @Test("with reduced motion, animations of each kind end with their first frame, as finished")
-    func reducedMotion() throws {
+    @Test func `with reduced motion, animations of each kind end with their first frame, as finished`() throws
+    {
         let (stage, layer) = try stageAndLayer()
         stage.tree.reducesMotion = true
         fade(layer, .cornerRadius)
@@ -305,8 +298,7 @@ struct AnimationLifeTests {
         #expect(!stage.tree.isAnimating && !stage.tree.needsFrame && layer.animationKeys().isEmpty)
     }
 
-    @Test("when motion is reduced, a running animation ends in the next frame, and one that follows it after")
-    func reducedWhileRunning() throws {
+    @Test func `when motion is reduced, a running animation and one that follows it end`() throws {
         let (stage, layer) = try stageAndLayer()
         Transaction.begin()
         Transaction.setCompletion { [journal] in

@@ -10,8 +10,9 @@ struct MediaTimingFunctionTests {
         (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
     ]
 
-    @Test("each name has the curve of Core Animation", arguments: named)
-    func names(name: MediaTimingFunctionName, points: [Double]) {
+    @Test(arguments: named) func `each name has the curve of Core Animation`(
+        name: MediaTimingFunctionName, points: [Double]
+    ) {
         let function = MediaTimingFunction(name: name)
         for step in 0...1000 {
             let time = Double(step) / 1000
@@ -20,8 +21,7 @@ struct MediaTimingFunctionTests {
         }
     }
 
-    @Test("times, also those of control points, are clamped, and NaN is 0")
-    func clamped() {
+    @Test func `times, also those of control points, are clamped, and NaN is 0`() {
         let function = MediaTimingFunction(controlPoints: 0.3, 0.2, 0.4, 0.9)
         for (time, progress) in [(-3.0, 0.0), (7, 1), (.infinity, 1), (.nan, 0)] {
             #expect(function.progress(at: time) == progress)
@@ -32,8 +32,7 @@ struct MediaTimingFunctionTests {
         #expect(cleaned == MediaTimingFunction(controlPoints: 0, 0, 0.5, 0))
     }
 
-    @Test("the progress right after the start of a curve that starts flat is exact")
-    func flatStart() {
+    @Test func `the progress right after the start of a curve that starts flat is exact`() {
         // The time is t³ and the progress 1 - (1 - t)³, for t = 0.001.
         let function = MediaTimingFunction(controlPoints: 0, 1, 0, 1)
         #expect(isClose(function.progress(at: 1e-9), 1 - 0.999 * 0.999 * 0.999, within: 1e-5))

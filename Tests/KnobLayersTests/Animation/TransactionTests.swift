@@ -15,8 +15,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("each animatable property is animated from its old value")
-    func everyProperty() throws {
+    @Test func `each animatable property is animated from its old value`() throws {
         let (stage, layer) = try stageAndLayer()
         let shape = stage.add(ShapeLayer())
         let text = stage.add(TextLayer())
@@ -58,8 +57,7 @@ struct ImplicitAnimationTests {
         #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
     }
 
-    @Test("a layer that has not been drawn, or not since it entered the tree again, changes at once")
-    func notBeforeTheFirstFrame() throws {
+    @Test func `a layer that has not been drawn since it entered the tree changes at once`() throws {
         let (stage, layer) = try stageAndLayer()
         let new = stage.add(Layer(), color: .red)
         let loose = Layer()
@@ -71,8 +69,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("disabled actions prevent implicit animations")
-    func disabledActions() throws {
+    @Test func `disabled actions prevent implicit animations`() throws {
         let (stage, layer) = try stageAndLayer()
         Transaction.begin()
         Transaction.setDisableActions(true)
@@ -87,8 +84,7 @@ struct ImplicitAnimationTests {
         #expect(layer.animationKeys() == ["position"])
     }
 
-    @Test("the delegate decides about each property")
-    func delegate() throws {
+    @Test func `the delegate decides about each property`() throws {
         let (stage, layer) = try stageAndLayer()
         let answers = Answers()
         layer.delegate = answers
@@ -99,8 +95,7 @@ struct ImplicitAnimationTests {
         #expect(answers.asked == [.position, .opacity])
     }
 
-    @Test("the transaction sets duration and timing curve")
-    func durationAndCurve() throws {
+    @Test func `the transaction sets duration and timing curve`() throws {
         let (stage, layer) = try stageAndLayer()
         Transaction.begin()
         Transaction.setAnimationDuration(2)
@@ -114,8 +109,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("a change during an animation starts from the presentation value")
-    func midFlight() throws {
+    @Test func `a change during an animation starts from the presentation value`() throws {
         let (stage, layer) = try stageAndLayer()
         layer.position = Point(x: 90, y: 10)
         try stage.frame(at: 2)
@@ -145,8 +139,7 @@ struct TransactionTests {
         Transaction.commit()
     }
 
-    @Test("an inner transaction starts with the settings of the outer one and does not change them")
-    func nesting() {
+    @Test func `an inner transaction starts with the outer one's settings and does not change them`() {
         func expect(_ duration: Double, _ isDisabled: Bool, _ curve: MediaTimingFunction?) {
             #expect(Transaction.animationDuration() == duration)
             #expect(Transaction.disableActions() == isDisabled)
@@ -170,8 +163,9 @@ struct TransactionTests {
         expect(0.25, false, nil)
     }
 
-    @Test("an animation without a duration has the transaction's; with one of 0, changes are not animated")
-    func duration() throws {
+    @Test func `an animation without a duration has the transaction's, and with 0 nothing is animated`()
+        throws
+    {
         let (stage, layer) = try stageAndLayer()
         let animation = BasicAnimation(keyPath: .opacity)
         layer.add(animation, forKey: "a")
@@ -188,8 +182,7 @@ struct TransactionTests {
         #expect(layer.presentation()?.cornerRadius == 5)
     }
 
-    @Test("without animations, the completion is called at the commit, unless it was removed")
-    func completionAtOnce() {
+    @Test func `without animations, the completion is called at the commit, unless it was removed`() {
         transaction("a") { #expect(journal.take() == []) }
         #expect(journal.take() == ["a"])
         transaction("b") { Transaction.setCompletionBlock(nil) }
@@ -217,8 +210,8 @@ struct TransactionTests {
         #expect(journal.take() == [])
     }
 
-    @Test("a completion reports whether all animations have finished, and waits for the commit")
-    func allFinished() throws {
+    @Test func `a completion reports whether all animations have finished, and waits for the commit`() throws
+    {
         let (stage, layer) = try stageAndLayer()
         var results: [Bool] = []
         Transaction.begin()
@@ -234,8 +227,7 @@ struct TransactionTests {
         #expect(results == [false])
     }
 
-    @Test("invalid calls are reported")
-    func rejected() {
+    @Test func `invalid calls are reported`() {
         let outside = messages {
             Transaction.commit()
             Transaction.setDisableActions(true)

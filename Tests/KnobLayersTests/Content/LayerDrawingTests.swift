@@ -11,8 +11,7 @@ private let blue = [0, 0, 255, 255]
 /// Layers on a surface that is small enough to check each pixel by hand.
 @MainActor
 struct LayerDrawingTests {
-    @Test("sublayers are drawn from back to front")
-    func order() throws {
+    @Test func `sublayers are drawn from back to front`() throws {
         let stage = try Stage()
         let first = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
         stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 20, height: 20), color: .blue)
@@ -22,8 +21,7 @@ struct LayerDrawingTests {
         #expect(stage.pixel(15, 15) == red && stage.pixel(25, 25) == blue)
     }
 
-    @Test("a transparent layer is composited with its sublayers")
-    func opacityGroup() throws {
+    @Test func `a transparent layer is composited with its sublayers`() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40), color: .red)
         layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 10, height: 10), color: .blue)
@@ -33,8 +31,9 @@ struct LayerDrawingTests {
         #expect(stage.pixel(15, 15).map { $0[2] == 255 && (126...129).contains($0[0]) } == true)
     }
 
-    @Test("an empty sublayer does not change how a transparent layer looks", arguments: [false, true])
-    func opacityOfOne(hasSublayer: Bool) throws {
+    @Test(arguments: [false, true]) func `an empty sublayer does not change how a transparent layer looks`(
+        hasSublayer: Bool
+    ) throws {
         let stage = try Stage()
         let shape = stage.add(ShapeLayer(), frame: Rect(x: 0, y: 0, width: 40, height: 40))
         shape.path = BezierPath(rect: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -67,8 +66,8 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("a larger corner radius of a clip shows what is behind it, also without a background")
-    func cornersOfAClip() throws {
+    @Test func `a larger corner radius of a clip shows what is behind it, also without a background`() throws
+    {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40))
         layer.masksToBounds = true
@@ -79,8 +78,7 @@ struct LayerDrawingTests {
         #expect(stage.pixel(1, 1) == white && stage.pixel(20, 20) == red)
     }
 
-    @Test("a layer that is scaled to a line is invisible", arguments: 0..<4)
-    func flattened(kind: Int) throws {
+    @Test(arguments: 0..<4) func `a layer that is scaled to a line is invisible`(kind: Int) throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), color: .red)
         layer.transform =
@@ -95,8 +93,7 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("own content is clipped to the bounds and their round corners")
-    func clippedContent() throws {
+    @Test func `own content is clipped to the bounds and their round corners`() throws {
         let stage = try Stage()
         let shape = stage.add(ShapeLayer())
         shape.path = BezierPath(rect: Rect(x: -10, y: -10, width: 60, height: 60))
@@ -110,8 +107,7 @@ struct LayerDrawingTests {
         #expect(stage.pixel(40, 20) == white && stage.pixel(20, 20) == red && stage.pixel(10, 10) == white)
     }
 
-    @Test("a subclass of a program draws into its bounds, and what it sets ends with its drawing")
-    func subclass() throws {
+    @Test func `a program's subclass draws into its bounds, and what it sets ends with its drawing`() throws {
         final class Brush: Layer {
             override func draw(in context: Context) {
                 super.draw(in: context)
@@ -130,8 +126,7 @@ struct LayerDrawingTests {
         #expect(stage.pixel(20, 20) == white && stage.pixel(60, 20) == red)
     }
 
-    @Test("an image fills the bounds, between the background and the border")
-    func contents() throws {
+    @Test func `an image fills the bounds, between the background and the border`() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 40, height: 40), color: .blue)
         layer.borderWidth = 2
@@ -148,8 +143,7 @@ struct LayerDrawingTests {
 
     // MARK: Background of the tree
 
-    @Test("pixels that an animated background does not cover are cleared")
-    func animatedBackground() throws {
+    @Test func `pixels that an animated background does not cover are cleared`() throws {
         let stage = try Stage()
         let fade = BasicAnimation(keyPath: .opacity)
         fade.fromValue = 0.5
@@ -162,8 +156,7 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("a background that moves leaves nothing behind")
-    func movedBackground() throws {
+    @Test func `a background that moves leaves nothing behind`() throws {
         let stage = try Stage()
         try stage.frame { stage.root.position.x += 40 }
         #expect(stage.pixel(50, 50) == white && stage.pixel(20, 50) == [0, 0, 0, 0])
@@ -205,8 +198,7 @@ struct LayerDrawingTests {
 /// Shadows of boxes with round corners.
 @MainActor
 struct ShadowTests {
-    @Test("a shadow is black and has its blur, offset and opacity")
-    func shadow() throws {
+    @Test func `a shadow is black and has its blur, offset and opacity`() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
         layer.shadowOpacity = 0.5
@@ -222,8 +214,7 @@ struct ShadowTests {
         #expect(stage.pixel(79, 79) == white)
     }
 
-    @Test("a layer has a shadow if it has a background and does not mask to its bounds")
-    func conditions() throws {
+    @Test func `a layer has a shadow if it has a background and does not mask to its bounds`() throws {
         let stage = try Stage()
         let layer = stage.add(Layer())
         layer.shadowOpacity = 1

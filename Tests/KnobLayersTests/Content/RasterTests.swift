@@ -10,8 +10,9 @@ private let blue = [0, 0, 255, 255]
 /// The bitmaps of layers with `shouldRasterize`.
 @MainActor
 struct RasterTests {
-    @Test("a bitmap in a bitmap has the same position as alone", arguments: [-1.0, -0.5, 0, 0.5, 1.5])
-    func nested(offset: Double) throws {
+    @Test(arguments: [-1.0, -0.5, 0, 0.5, 1.5]) func `a bitmap in a bitmap has the same position as alone`(
+        offset: Double
+    ) throws {
         let stage = try Stage()
         let kept = stage.add(Layer(), frame: Rect(x: 20, y: 20, width: 40, height: 40), color: .red)
         let top = kept.add(Layer(), frame: Rect(x: offset, y: offset, width: 10, height: 10), color: .blue)
@@ -22,8 +23,7 @@ struct RasterTests {
         #expect((15..<45).map { stage.pixel($0, 25) } == alone)
     }
 
-    @Test("a layer that is too large for a bitmap is drawn without one")
-    func limit() throws {
+    @Test func `a layer that is too large for a bitmap is drawn without one`() throws {
         let stage = try Stage()
         let large = stage.add(
             Layer(), frame: Rect(x: -1000, y: -1000, width: 2100, height: 2100), color: .red)

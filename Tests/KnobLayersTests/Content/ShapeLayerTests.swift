@@ -21,8 +21,7 @@ struct ShapeLayerTests {
         return layer
     }
 
-    @Test("a dash pattern leaves gaps")
-    func dashes() throws {
+    @Test func `a dash pattern leaves gaps`() throws {
         let stage = try Stage()
         let layer = line(on: stage)
         layer.lineDashPattern = [6, 4]

@@ -58,8 +58,9 @@ struct BezierPathTests {
         (0, 12, false, -4),
     ]
 
-    @Test("an arc runs in the given direction to the given end", arguments: arcs)
-    func sweep(start: Double, end: Double, clockwise: Bool, expected: Double) throws {
+    @Test(arguments: arcs) func `an arc runs in the given direction to the given end`(
+        start: Double, end: Double, clockwise: Bool, expected: Double
+    ) throws {
         let eighth = Double.pi / 4
         let points = samples(arc(start * eighth, end * eighth, clockwise: clockwise))
         #expect(isClose(sweep(points, about: Point(x: 30, y: 40)), expected * eighth, within: 1e-6))
@@ -68,8 +69,7 @@ struct BezierPathTests {
         #expect(isClose(first, Point(x: 30 + 10 * cos(angle), y: 40 + 10 * sin(angle)), within: 1e-9))
     }
 
-    @Test("the points of an arc lie on its circle, and the end can lie several circles before the start")
-    func onCircle() throws {
+    @Test func `the points of an arc lie on its circle, also several circles before the start`() throws {
         for (start, end, clockwise) in [
             (1.0, 4.5, true), (-2, 3.9, true), (3, 5 - 4 * .pi, true), (0.5, 6.7, false),
         ] {
@@ -81,8 +81,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("an arc with a radius of 0 or less is a point")
-    func noRadius() {
+    @Test func `an arc with a radius of 0 or less is a point`() {
         for radius in [0, -5.0] {
             let path = arc(0, 4, radius: radius)
             #expect(samples(path).allSatisfy { isClose($0, Point(x: 30, y: 40)) })
@@ -90,8 +89,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("the bounds of a knob's arc and pointer: radius 62, width 4, pointer 60 to 70")
-    func knob() {
+    @Test func `the bounds of a knob's arc and pointer: radius 62, width 4, pointer 60 to 70`() {
         let track = BezierPath(
             arcCenter: Point(x: 70, y: 70), radius: 62, startAngle: -11 * .pi / 8, endAngle: 3 * .pi / 8,
             clockwise: true)
@@ -110,8 +108,7 @@ struct BezierPathTests {
         #expect(isClose(round, Rect(x: 128, y: 68, width: 14, height: 4), within: 0.02))
     }
 
-    @Test("rectangles, rounded rectangles and ovals")
-    func shapes() {
+    @Test func `rectangles, rounded rectangles and ovals`() {
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)
         #expect(isClose(BezierPath(rect: rect).bounds, rect, within: 0.01))
         #expect(isClose(BezierPath(roundedRect: rect, cornerRadius: 5).bounds, rect, within: 0.01))
@@ -130,8 +127,7 @@ struct BezierPathTests {
         #expect(isClose(nearest, 5 * (2.0.squareRoot() - 1), within: 0.01))
     }
 
-    @Test("a coordinate that is not finite is reported and leaves the path unchanged")
-    func refused() {
+    @Test func `a coordinate that is not finite is reported and leaves the path unchanged`() {
         let path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
         let before = path.elements
         let bad: [() -> Void] = [
@@ -147,8 +143,7 @@ struct BezierPathTests {
         #expect(path.elements == before)
     }
 
-    @Test("the bounds of a dashed line are those of its dashes")
-    func dashedBounds() {
+    @Test func `the bounds of a dashed line are those of its dashes`() {
         let line = BezierPath()
         line.move(to: Point(x: 10, y: 10))
         line.addLine(to: Point(x: 50, y: 10))

@@ -3,8 +3,7 @@ import Testing
 
 @MainActor
 struct ColorTests {
-    @Test("components are clamped, and NaN becomes 0")
-    func clamping() {
+    @Test func `components are clamped, and NaN becomes 0`() {
         let color = Color(red: 2, green: -1, blue: .nan, alpha: .infinity)
         #expect((color.light.red, color.light.green, color.light.blue, color.light.alpha) == (1, 0, 0, 1))
         #expect(Color(red: 0, green: 0, blue: 0, alpha: -.infinity).light.alpha == 0)
@@ -12,8 +11,7 @@ struct ColorTests {
         #expect(Color(red: 0.1, green: 0.2, blue: 0.3).light.alpha == 1)
     }
 
-    @Test("a color has components for each appearance, also when made of two such colors")
-    func pairs() {
+    @Test func `a color has components for each appearance, also when made of two such colors`() {
         let pair = Color(light: .red, dark: .blue)
         #expect(pair.components(in: .light) == Color.red.light)
         #expect(pair.components(in: .dark) == Color.blue.dark)
@@ -23,8 +21,7 @@ struct ColorTests {
         #expect(pair != Color(light: .blue, dark: .red))
     }
 
-    @Test("systemGreen is #4CD964, systemBackground is white in the light appearance")
-    func system() {
+    @Test func `systemGreen is #4CD964, systemBackground is white in the light appearance`() {
         let green = Color.systemGreen.light
         #expect(
             [green.red, green.green, green.blue].map { Int(($0 * 255).rounded()) } == [0x4C, 0xD9, 0x64])
@@ -32,8 +29,7 @@ struct ColorTests {
         #expect(Color.label.dark == Color.white.dark && Color.systemBackground.dark.red < 0.3)
     }
 
-    @Test("the system colors but green have a contrast of at least 3 to the background of a window")
-    func systemContrast() {
+    @Test func `the system colors but green have a contrast of at least 3 to a window`() {
         let colors: [Color] = [
             .systemBlue, .systemRed, .systemOrange, .systemYellow, .systemTeal, .systemIndigo, .systemPurple,
             .systemPink, .systemGray,

@@ -16,8 +16,7 @@ struct ContextTests {
         return surface
     }
 
-    @Test("filling a rectangle changes its pixels and no others")
-    func fill() throws {
+    @Test func `filling a rectangle changes its pixels and no others`() throws {
         let surface = try draw { $0.fill(Rect(x: 5, y: 6, width: 7, height: 8), with: .red) }
         for y in 0..<20 {
             for x in 0..<20 {
@@ -27,8 +26,7 @@ struct ContextTests {
         }
     }
 
-    @Test("the transform translates, scales and rotates clockwise")
-    func transform() throws {
+    @Test func `the transform translates, scales and rotates clockwise`() throws {
         let surface = try draw { context in
             context.concatenate(AffineTransform(translationX: 10, y: 10))
             context.saved {
@@ -43,8 +41,7 @@ struct ContextTests {
         #expect(surface.parts(0, 0) == blue && surface.parts(1, 1) == blue && surface.parts(2, 2) == clear)
     }
 
-    @Test("a transform that has no inverse or is not finite is ignored")
-    func badTransform() throws {
+    @Test func `a transform that has no inverse or is not finite is ignored`() throws {
         let surface = try draw { context in
             context.transform = AffineTransform(translationX: 3, y: 0)
             context.transform = AffineTransform(scaleX: 0, y: 1)
@@ -57,8 +54,7 @@ struct ContextTests {
         #expect(surface.parts(3, 0) == red && surface.parts(2, 0) == clear)
     }
 
-    @Test("clips intersect, and end with the saved state")
-    func clip() throws {
+    @Test func `clips intersect, and end with the saved state`() throws {
         let surface = try draw { context in
             context.saved {
                 context.clip(to: Rect(x: 0, y: 0, width: 10, height: 20))
@@ -72,8 +68,7 @@ struct ContextTests {
         #expect(surface.parts(19, 19) == blue)
     }
 
-    @Test("a stroke is centered on its path; without a width there is none")
-    func stroke() throws {
+    @Test func `a stroke is centered on its path; without a width there is none`() throws {
         let surface = try draw { context in
             let line = BezierPath()
             line.move(to: Point(x: 2, y: 10))
@@ -88,8 +83,7 @@ struct ContextTests {
         #expect(surface.parts(1, 10) == clear && surface.parts(18, 10) == clear)
     }
 
-    @Test("caps and joins have their shapes")
-    func lineShapes() throws {
+    @Test func `caps and joins have their shapes`() throws {
         func alpha(_ x: Int, _ y: Int, _ style: StrokeStyle) throws -> Int {
             let corner = BezierPath(elements: [
                 .move(Point(x: 5, y: 15)), .line(Point(x: 5, y: 5)), .line(Point(x: 15, y: 5)),
@@ -105,8 +99,7 @@ struct ContextTests {
         #expect(try alpha(16, 5, round) == 255 && alpha(17, 2, round) < 50)
     }
 
-    @Test("a point is aligned to the nearest pixel, unless the transform rotates")
-    func alignment() throws {
+    @Test func `a point is aligned to the nearest pixel, unless the transform rotates`() throws {
         _ = try draw { context in
             context.concatenate(AffineTransform(scaleX: 2, y: 2))
             #expect(context.alignedToPixels(Point(x: 1.3, y: 1.2)) == Point(x: 1.5, y: 1))

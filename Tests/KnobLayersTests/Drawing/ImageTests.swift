@@ -47,8 +47,7 @@ struct ImageTests {
         return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    @Test("the size in points is the size in pixels divided by the scale")
-    func size() throws {
+    @Test func `the size in points is the size in pixels divided by the scale`() throws {
         let surface = try Surface(width: 30, height: 20)
         #expect(Image(surface: surface).size == Size(width: 30, height: 20))
         #expect(Image(surface: surface, scale: 2).size == Size(width: 15, height: 10))
@@ -89,8 +88,7 @@ struct SurfaceTests {
         #expect(error?.description.contains("\(width)x\(height)") == true)
     }
 
-    @Test("a new surface is transparent, and has no pixels outside")
-    func new() throws {
+    @Test func `a new surface is transparent, and has no pixels outside`() throws {
         let surface = try Surface(width: 3, height: 2)
         #expect((surface.width, surface.height) == (3, 2))
         #expect(surface.parts(2, 1) == [0, 0, 0, 0])
@@ -100,8 +98,7 @@ struct SurfaceTests {
         #expect(try Surface(width: 32767, height: 1).width == 32767)
     }
 
-    @Test("pixels are not premultiplied")
-    func pixels() throws {
+    @Test func `pixels are not premultiplied`() throws {
         let surface = try Surface(width: 2, height: 1)
         let context = try Context(on: surface)
         context.fill(
@@ -111,8 +108,7 @@ struct SurfaceTests {
         #expect((127...128).contains(pixel[3]))
     }
 
-    @Test("an image replaces a file and is read back pixel by pixel")
-    func roundTrip() throws {
+    @Test func `an image replaces a file and is read back pixel by pixel`() throws {
         let path = "/tmp/surface-tests-\(getpid()).png"
         defer { unlink(path) }
         var numbers = SeededGenerator(seed: 111)

@@ -16,23 +16,20 @@ struct DamageTests {
         return (stage, layer)
     }
 
-    @Test("a move damages the old and the new pixels")
-    func moved() throws {
+    @Test func `a move damages the old and the new pixels`() throws {
         let (stage, layer) = try stageAndLayer()
         let drawn = try stage.frame { layer.position = Point(x: 80, y: 70) }
         #expect(drawn == [pixels(10, 10, 30, 30), pixels(70, 60, 90, 80)])
         #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(75, 65) == [255, 0, 0, 255])
     }
 
-    @Test("a move by part of a pixel at scale 2 damages every pixel that it covers")
-    func movedByAFraction() throws {
+    @Test func `a move by part of a pixel at scale 2 damages every pixel that it covers`() throws {
         let (stage, layer) = try stageAndLayer(scale: 2)
         let drawn = try stage.frame { layer.position = Point(x: 20.1, y: 20) }
         #expect(drawn == [pixels(20, 20, 61, 60)])
     }
 
-    @Test("a change of color damages the layer's own pixels, not those of its sublayers")
-    func recolored() throws {
+    @Test func `a change of color damages the layer's own pixels, not those of its sublayers`() throws {
         let (stage, layer) = try stageAndLayer()
         let sublayer = layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         try stage.frame()
@@ -42,8 +39,7 @@ struct DamageTests {
         #expect(try stage.frame { layer.cornerRadius = 4 }.isEmpty)
     }
 
-    @Test("hiding, showing, fading and removing damage the layer with its sublayers")
-    func hidden() throws {
+    @Test func `hiding, showing, fading and removing damage the layer with its sublayers`() throws {
         let (stage, layer) = try stageAndLayer()
         layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         try stage.frame()
@@ -56,8 +52,7 @@ struct DamageTests {
         #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(65, 65) == [255, 255, 255, 255])
     }
 
-    @Test("a change of the order damages the layer with its sublayers")
-    func reordered() throws {
+    @Test func `a change of the order damages the layer with its sublayers`() throws {
         let (stage, layer) = try stageAndLayer()
         layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         stage.add(Layer(), frame: Rect(x: 0, y: 55, width: 100, height: 20), color: .green)
@@ -69,8 +64,7 @@ struct DamageTests {
         #expect(below == both && stage.pixel(65, 65) == [0, 255, 0, 255])
     }
 
-    @Test("a change of an invisible layer has no damage")
-    func unseen() throws {
+    @Test func `a change of an invisible layer has no damage`() throws {
         let (stage, layer) = try stageAndLayer()
         try stage.frame { layer.isHidden = true }
         #expect(try stage.frame { layer.position = Point(x: 60, y: 60) }.isEmpty)
@@ -82,8 +76,7 @@ struct DamageTests {
         #expect(try stage.frame { empty.backgroundColor = .red }.isEmpty)
     }
 
-    @Test("the damage of sublayers is limited to the bounds to which a layer clips")
-    func clippedSublayers() throws {
+    @Test func `the damage of sublayers is limited to the bounds to which a layer clips`() throws {
         let (stage, layer) = try stageAndLayer()
         let sublayer = layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 50, height: 50), color: .blue)
         try stage.frame()
@@ -95,8 +88,7 @@ struct DamageTests {
         #expect(try stage.frame { sublayer.position.x += 3 } == [pixels(20, 20, 30, 30)])
     }
 
-    @Test("a clip that grows only damages the pixels that become visible")
-    func growingClip() throws {
+    @Test func `a clip that grows only damages the pixels that become visible`() throws {
         let stage = try Stage()
         let clip = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 20.4, height: 8))
         clip.masksToBounds = true
@@ -120,8 +112,7 @@ struct DamageTests {
         #expect(try stage.frame { clip.cornerRadius = 4 } == [pixels(10, 12, 25, 20)])
     }
 
-    @Test("a shape damages the bounds of its path, not those of the layer")
-    func shape() throws {
+    @Test func `a shape damages the bounds of its path, not those of the layer`() throws {
         let stage = try Stage()
         let shape = stage.add(ShapeLayer(), frame: Rect(x: 0, y: 0, width: 100, height: 100))
         shape.fillColor = nil
@@ -139,8 +130,7 @@ struct DamageTests {
         #expect(try stage.frame { shape.path = nil } == [pixels(17, 47, 44, 54)])
     }
 
-    @Test("a shadow damages all pixels that it reaches")
-    func shadow() throws {
+    @Test func `a shadow damages all pixels that it reaches`() throws {
         let (stage, layer) = try stageAndLayer()
         let drawn = try stage.frame {
             layer.shadowRadius = 4
@@ -153,8 +143,7 @@ struct DamageTests {
         #expect(pixels(0, 5, 40, 45).contains(rect))
     }
 
-    @Test("a new scale, appearance or size damages everything")
-    func everything() throws {
+    @Test func `a new scale, appearance or size damages everything`() throws {
         let (stage, _) = try stageAndLayer()
         stage.tree.appearance = .dark
         #expect(try stage.frame() == [pixels(0, 0, 100, 100)])
@@ -170,8 +159,7 @@ struct DamageTests {
             ])
     }
 
-    @Test("the damage of a frame that cannot be drawn is kept")
-    func failure() throws {
+    @Test func `the damage of a frame that cannot be drawn is kept`() throws {
         let (stage, layer) = try stageAndLayer()
         Transaction.withoutActions { layer.position = Point(x: 80, y: 70) }
         stage.tree.runUnseenFrame(at: 1)

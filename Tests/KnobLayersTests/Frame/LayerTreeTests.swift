@@ -41,8 +41,9 @@ struct FrameRequestTests {
     /// The number of changes that are none if they are repeated.
     private static let repeatable = 25
 
-    @Test("every kind of change requests a frame, but not a second time", arguments: 0..<28)
-    func everyKind(kind: Int) throws {
+    @Test(arguments: 0..<28) func `every kind of change requests a frame, but not a second time`(kind: Int)
+        throws
+    {
         var start = stage.requests
         Transaction.withoutActions { Self.changes[kind](self) }
         #expect(stage.requests == start + 1 && stage.tree.needsFrame)
@@ -53,8 +54,7 @@ struct FrameRequestTests {
         #expect(layers.allSatisfy { $0.animationKeys().isEmpty })
     }
 
-    @Test("frames are needed during an animation, and not after it; all damage only its layer")
-    func animated() throws {
+    @Test func `frames are needed during an animation, and not after it; all damage only its layer`() throws {
         for layer in layers { layer.removeFromSuperlayer() }
         let small = stage.add(Layer(), frame: Rect(x: 80, y: 80, width: 10, height: 10), color: .red)
         try stage.frame(at: 2)
@@ -67,8 +67,9 @@ struct FrameRequestTests {
         #expect(try stage.frame(at: 3).isEmpty)
     }
 
-    @Test("changes that a layer makes while it is drawn, or an observer of updates, are in the next frame")
-    func changesInTheFrame() throws {
+    @Test func `changes by a layer that is drawn, or by an observer of updates, are in the next frame`()
+        throws
+    {
         final class Caller: Layer {
             var call: (() -> Void)?
             override func draw(in context: Context) {
@@ -128,8 +129,7 @@ struct SpeedTests {
         layer.presentation()?.opacity
     }
 
-    @Test("a change of speed takes effect from the last frame on, so that the presentation is continuous")
-    func continuous() throws {
+    @Test func `a change of speed counts from the last frame on, so the presentation is continuous`() throws {
         let (stage, layer) = try animatedStage()
         try stage.frame(at: 10.4)
         for (speed, before, time, after) in [
@@ -142,8 +142,7 @@ struct SpeedTests {
         }
     }
 
-    @Test("a frozen tree shows the same at any time and requests no frames; then it continues where it was")
-    func frozen() throws {
+    @Test func `a frozen tree requests no frames, and then continues where it was`() throws {
         let (stage, layer) = try animatedStage()
         try stage.frame(at: 10.4)
         stage.tree.speed = 0
@@ -164,8 +163,7 @@ struct SpeedTests {
         #expect(isClose(opacity(layer), 0.65))
     }
 
-    @Test("a frozen tree advances by steps, each with one frame")
-    func steps() throws {
+    @Test func `a frozen tree advances by steps, each with one frame`() throws {
         let (stage, layer) = try animatedStage()
         try stage.frame(at: 10.4)
         stage.tree.speed = 0
@@ -184,8 +182,9 @@ struct SpeedTests {
         #expect(layer.animationKeys().isEmpty)
     }
 
-    @Test("an invalid speed or step is reported and ignored", arguments: [-0.1, -1, .infinity, .nan])
-    func invalid(number: Double) throws {
+    @Test(arguments: [-0.1, -1, .infinity, .nan]) func `an invalid speed or step is reported and ignored`(
+        number: Double
+    ) throws {
         let stage = try Stage()
         stage.tree.speed = 0.5
         #expect(messages { stage.tree.speed = number }.count == 1)
@@ -201,8 +200,7 @@ struct SpeedTests {
 /// Functions that are called before each frame.
 @MainActor
 struct DisplayLinkTests {
-    @Test("the handler is called before each frame with the tree's time, until the link is invalidated")
-    func calls() throws {
+    @Test func `the handler is called before each frame with its time, until it is invalidated`() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 10, height: 10), color: .red)
         var times: [Double] = []
@@ -226,8 +224,7 @@ struct DisplayLinkTests {
         #expect(times == [2, 2.5] && link.timestamp == 0 && !stage.tree.isAnimating)
     }
 
-    @Test("a link that is added to another tree leaves the first one, and one added twice is called once")
-    func moved() throws {
+    @Test func `a link added to another tree leaves the first, and one added twice is called once`() throws {
         let first = try Stage()
         let second = try Stage()
         var calls = 0
@@ -239,8 +236,8 @@ struct DisplayLinkTests {
         #expect(calls == 1)
     }
 
-    @Test("a link that another one or itself has invalidated is no longer called, and released")
-    func invalidated() throws {
+    @Test func `a link that another one or itself has invalidated is no longer called, and released`() throws
+    {
         let stage = try Stage()
         let journal = Journal()
         weak var kept: DisplayLink?

@@ -36,8 +36,7 @@ struct LayoutTests {
         _ = journal.take()
     }
 
-    @Test("a layer is laid out once in the frame after it is invalidated, or its size changes")
-    func onlyOnRequest() throws {
+    @Test func `a layer is laid out once in the frame after it is invalidated, or its size changes`() throws {
         let requests = stage.requests
         papers[1].setNeedsLayout()
         papers[1].setNeedsLayout()
@@ -53,15 +52,13 @@ struct LayoutTests {
         #expect(journal.take() == ["a"])
     }
 
-    @Test("layers are laid out from the root, in any order of invalidation")
-    func order() throws {
+    @Test func `layers are laid out from the root, in any order of invalidation`() throws {
         for index in [3, 0, 2, 1] { papers[index].setNeedsLayout() }
         try stage.frame()
         #expect(journal.take() == ["a", "b", "c", "d"])
     }
 
-    @Test("a layer that is invalidated by a layout, also by its own, is laid out in the same frame")
-    func inTheSameFrame() throws {
+    @Test func `a layer that a layout invalidates, also its own, is laid out in the same frame`() throws {
         papers[0].didLayOut = { [papers] in papers[2].bounds.size = Size(width: 9, height: 9) }
         papers[3].didLayOut = { [papers] in
             papers[3].didLayOut = nil
@@ -75,8 +72,7 @@ struct LayoutTests {
         #expect(journal.take().sorted() == ["a", "b", "c", "d", "d"])
     }
 
-    @Test("the delegate lays out the sublayers")
-    func delegate() throws {
+    @Test func `the delegate lays out the sublayers`() throws {
         final class Layouter: LayerDelegate {
             var layers: [Layer] = []
             func layoutSublayers(of layer: Layer) { layers.append(layer) }
@@ -89,8 +85,8 @@ struct LayoutTests {
         #expect(layouter.layers.count == 1 && layouter.layers.first === papers[2])
     }
 
-    @Test("layoutIfNeeded lays out a layer and its sublayers, and the frame does not repeat that")
-    func layoutIfNeeded() throws {
+    @Test func `layoutIfNeeded lays out a layer and its sublayers, and the frame does not repeat it`() throws
+    {
         for index in [0, 1, 3] { papers[index].setNeedsLayout() }
         papers[1].layoutIfNeeded()
         #expect(journal.take() == ["b", "d"])
@@ -98,8 +94,7 @@ struct LayoutTests {
         #expect(journal.take() == ["a"])
     }
 
-    @Test("a layout that repeats itself is stopped after 32 rounds and reported, and can be needed again")
-    func endless() throws {
+    @Test func `a layout that repeats itself is stopped after 32 rounds and reported`() throws {
         var depth = 0
         var deepest = 0
         papers[1].didLayOut = { [papers] in

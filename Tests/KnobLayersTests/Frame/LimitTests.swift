@@ -45,8 +45,7 @@ struct LimitTests {
         }
     }
 
-    @Test("the first layer of a frame that cannot be drawn is reported, and no frame is an error")
-    func reports() throws {
+    @Test func `the first layer of a frame that cannot be drawn is reported`() throws {
         let stage = try Stage()
         let layers = (0..<3).map { _ in stage.add(ShapeLayer()) }
         for layer in layers { layer.path = BezierPath(rect: Rect(x: 0, y: 0, width: 5e6, height: 1)) }

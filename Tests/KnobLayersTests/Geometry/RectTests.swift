@@ -5,8 +5,7 @@ import Testing
 
 @MainActor
 struct RectTests {
-    @Test("a side of 0, a negative side and NaN make a rectangle empty")
-    func empty() {
+    @Test func `a side of 0, a negative side and NaN make a rectangle empty`() {
         for (width, height) in [(0.0, 5.0), (5, 0), (-1, 5), (5, -1), (.nan, 5), (5, .nan)] {
             #expect(Rect(x: 1, y: 1, width: width, height: height).isEmpty)
         }
@@ -15,8 +14,7 @@ struct RectTests {
         #expect(!Rect(x: .nan, y: 0, width: 1, height: 1).isFinite)
     }
 
-    @Test("the left and top edges are inside, the other edges are not")
-    func contains() {
+    @Test func `the left and top edges are inside, the other edges are not`() {
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.contains(Point(x: 1, y: 2)) && rect.contains(Point(x: 3.999, y: 5.999)))
         #expect(!rect.contains(Point(x: 4, y: 3)) && !rect.contains(Point(x: 2, y: 6)))
@@ -24,8 +22,7 @@ struct RectTests {
         #expect(!Rect.zero.contains(.zero))
     }
 
-    @Test("the smallest rectangle that contains points")
-    func containing() {
+    @Test func `the smallest rectangle that contains points`() {
         #expect(Rect(containing: [Point]()) == nil)
         #expect(Rect(containing: [Point(x: 3, y: 4)]) == Rect(x: 3, y: 4, width: 0, height: 0))
         let points = [Point(x: -3, y: -1), Point(x: -7, y: -9), Point(x: -4, y: -2)]
@@ -63,8 +60,7 @@ struct RectTests {
         }
     }
 
-    @Test("applying a rotation gives the upright rectangle that contains the corners")
-    func applying() {
+    @Test func `applying a rotation gives the upright rectangle that contains the corners`() {
         let rect = Rect(x: 0, y: 0, width: 20, height: 10)
         let turned = rect.applying(AffineTransform(rotationAngle: .pi / 2))
         #expect(isClose(turned, Rect(x: -10, y: 0, width: 10, height: 20)))
@@ -77,8 +73,7 @@ struct RectTests {
 
 @MainActor
 struct AffineTransformTests {
-    @Test("a rotation is clockwise: from the right downward, as y points down")
-    func clockwise() {
+    @Test func `a rotation is clockwise: from the right downward, as y points down`() {
         let quarter = AffineTransform(rotationAngle: .pi / 2)
         #expect(isClose(Point(x: 1, y: 0).applying(quarter), Point(x: 0, y: 1)))
         #expect(isClose(Point(x: 0, y: 1).applying(quarter), Point(x: -1, y: 0)))
@@ -91,8 +86,7 @@ struct AffineTransformTests {
         #expect(isClose(AffineTransform(rotationAngle: 3 * .pi / 2).rotationAngle, -.pi / 2))
     }
 
-    @Test("a concatenation applies the first transform, then the second, and an inverse undoes it")
-    func composition() throws {
+    @Test func `a concatenation applies the first transform first, and an inverse undoes it`() throws {
         let first = AffineTransform(a: 1, b: 2, c: -3, d: 1, tx: 5, ty: -7)
         let second = AffineTransform(a: 0.5, b: -1, c: 2, d: 3, tx: -4, ty: 9)
         let point = Point(x: 3, y: -2)
@@ -104,8 +98,7 @@ struct AffineTransformTests {
         #expect(point.applying(first.scaledBy(x: 2, y: -1)) == Point(x: 6, y: 2).applying(first))
     }
 
-    @Test("a transform to a line or a point has no inverse")
-    func noInverse() {
+    @Test func `a transform to a line or a point has no inverse`() {
         #expect(AffineTransform(scaleX: 0, y: 1).inverted() == nil)
         #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted() == nil)
         #expect(AffineTransform(scaleX: .nan, y: 1).inverted() == nil)

@@ -9,8 +9,7 @@ private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> Pixel
 
 @MainActor
 struct PixelRectTests {
-    @Test("a rectangle covers each pixel that it intersects")
-    func touching() {
+    @Test func `a rectangle covers each pixel that it intersects`() {
         #expect(PixelRect(touching: Rect(x: 1, y: 2, width: 3, height: 4)) == pixels(1, 2, 4, 6))
         #expect(PixelRect(touching: Rect(x: 1.1, y: 1.9, width: 0.1, height: 0.2)) == pixels(1, 1, 2, 3))
         #expect(PixelRect(touching: Rect(x: -1.5, y: -0.1, width: 1, height: 0.1)) == pixels(-2, -1, 0, 0))
@@ -27,8 +26,7 @@ struct PixelRectTests {
         #expect(PixelRect(touching: rect) == .empty)
     }
 
-    @Test("unions, intersections and containment of thousands of pairs agree with their pixels")
-    func generated() {
+    @Test func `unions, intersections and containment of thousands of pairs agree with their pixels`() {
         var numbers = SeededGenerator(seed: 31)
         func random() -> PixelRect {
             let x = numbers.int(-6...6)
@@ -60,8 +58,7 @@ struct PixelRectTests {
         }
     }
 
-    @Test("the difference of two rectangles is the strip that only one of them covers")
-    func difference() {
+    @Test func `the difference of two rectangles is the strip that only one of them covers`() {
         let all = pixels(0, 0, 10, 10)
         for (part, strip) in [
             (pixels(3, 0, 10, 10), pixels(0, 0, 3, 10)), (pixels(0, 3, 10, 10), pixels(0, 0, 10, 3)),
@@ -78,8 +75,7 @@ struct PixelRectTests {
 
 @MainActor
 struct RegionTests {
-    @Test("distant rectangles stay separate, and one inside another is dropped")
-    func apartAndInside() {
+    @Test func `distant rectangles stay separate, and one inside another is dropped`() {
         var region = Region()
         region.add(pixels(0, 0, 20, 20))
         region.add(pixels(200, 200, 220, 220))
@@ -91,8 +87,7 @@ struct RegionTests {
         #expect(region.rects == [pixels(-10, -10, 300, 300)])
     }
 
-    @Test("thousands of regions contain every pixel that was added, in a few rectangles")
-    func coversWhatWasAdded() {
+    @Test func `thousands of regions contain every pixel that was added, in a few rectangles`() {
         var numbers = SeededGenerator(seed: 21)
         for round in 0..<1500 {
             var region = Region()
@@ -116,16 +111,14 @@ struct RegionTests {
         }
     }
 
-    @Test("rectangles whose union has many more pixels stay separate, also if they overlap")
-    func smallOverlap() {
+    @Test func `rectangles whose union has many more pixels stay separate, also if they overlap`() {
         var region = Region()
         region.add(pixels(0, 0, 100, 100))
         region.add(pixels(20, 20, 120, 120))
         #expect(region.rects.count == 2)
     }
 
-    @Test("above the capacity the two closest rectangles are merged, and no others")
-    func closest() {
+    @Test func `above the capacity the two closest rectangles are merged, and no others`() {
         var region = Region()
         // Twelve on a grid, and one that is nearer to the first than all others are to each other.
         let grid = (0..<12).map { pixels($0 % 4 * 200, $0 / 4 * 200, $0 % 4 * 200 + 20, $0 / 4 * 200 + 20) }

@@ -8,8 +8,7 @@ import Testing
 /// The coordinates of layers.
 @MainActor
 struct LayerGeometryTests {
-    @Test("the frame positions the bounds by the anchor point")
-    func frame() {
+    @Test func `the frame positions the bounds by the anchor point`() {
         let layer = Layer()
         layer.frame = Rect(x: 10, y: 20, width: 30, height: 40)
         #expect(layer.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
@@ -23,8 +22,7 @@ struct LayerGeometryTests {
         #expect(layer.position == Point(x: 1, y: 6))
     }
 
-    @Test("a layer rotates about its anchor point")
-    func rotatedFrame() {
+    @Test func `a layer rotates about its anchor point`() {
         let layer = Layer()
         layer.frame = Rect(x: 10, y: 20, width: 40, height: 20)
         layer.transform = AffineTransform(rotationAngle: .pi / 2)
@@ -40,8 +38,7 @@ struct LayerGeometryTests {
         #expect(isClose(layer.frame.minY, 30) && isClose(layer.frame.maxY, 30 + 60 * half))
     }
 
-    @Test("points are converted between layers")
-    func convertByHand() {
+    @Test func `points are converted between layers`() {
         let root = Layer()
         let left = Layer()
         let right = Layer()
@@ -74,8 +71,7 @@ struct LayerHierarchyTests {
         layers.map(ObjectIdentifier.init) == others.map(ObjectIdentifier.init)
     }
 
-    @Test("layers are added in front or at an index, which is clamped")
-    func insertion() {
+    @Test func `layers are added in front or at an index, which is clamped`() {
         let parent = Layer()
         let a = Layer()
         let b = Layer()
@@ -98,8 +94,7 @@ struct LayerHierarchyTests {
         }
     }
 
-    @Test("a layer cannot be inserted into itself or into its sublayers")
-    func cycles() {
+    @Test func `a layer cannot be inserted into itself or into its sublayers`() {
         let a = Layer()
         let b = Layer()
         let c = Layer()
@@ -118,8 +113,8 @@ struct LayerHierarchyTests {
 
     // MARK: Depth
 
-    @Test("more than 512 levels are rejected with a message, and those that are left are drawn and released")
-    func depth() throws {
+    @Test func `more than 512 levels are rejected with a message, and the others drawn and released`() throws
+    {
         let stage = try Stage()
         var reports: [String] = []
         weak var deepest: Layer?
@@ -161,8 +156,7 @@ struct LayerHierarchyTests {
 
     // MARK: Life
 
-    @Test("a layer keeps its sublayers alive until they are removed, but not its superlayer")
-    func ownership() {
+    @Test func `a layer keeps its sublayers alive until they are removed, but not its superlayer`() {
         var parent: Layer? = Layer()
         let layer = Layer()
         weak var inner: Layer?
@@ -180,8 +174,7 @@ struct LayerHierarchyTests {
         #expect(inner == nil)
     }
 
-    @Test("a tree without a reference is released, also during an animation")
-    func noLeak() throws {
+    @Test func `a tree without a reference is released, also during an animation`() throws {
         weak var tree: LayerTree?
         weak var layer: Layer?
         do {
@@ -213,8 +206,7 @@ struct LayerHierarchyTests {
         isReleased.wait()
     }
 
-    @Test("a tree released on another thread is no longer the tree of its layers")
-    func treeReleasedElsewhere() async {
+    @Test func `a tree released on another thread is no longer the tree of its layers`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             var stored: [LayerTree] = []
             for _ in 0..<200 {
@@ -249,8 +241,7 @@ struct LayerCopyTests {
         }
     }
 
-    @Test("the copy of a layer has its class and its properties, also a subclass's own, but no sublayers")
-    func properties() throws {
+    @Test func `the copy of a layer has its class and properties, also a subclass's own`() throws {
         let stage = try Stage()
         let dial = stage.add(Dial())
         dial.name = "dial"
@@ -264,8 +255,7 @@ struct LayerCopyTests {
         // That all drawn properties are copied is a part of `IncrementalDrawingTests`, which compares with copies.
     }
 
-    @Test("a path is copied when it is set and when it is read")
-    func pathIsCopied() {
+    @Test func `a path is copied when it is set and when it is read`() {
         let shape = ShapeLayer()
         let path = BezierPath(rect: Rect(x: 0, y: 0, width: 3, height: 3))
         shape.path = path

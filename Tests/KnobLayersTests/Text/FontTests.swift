@@ -13,16 +13,14 @@ struct FontTests {
         #expect(font?.pointSize == 12)
     }
 
-    @Test("a valid size is kept without a message; a huge one is limited")
-    func goodSize() {
+    @Test func `a valid size is kept without a message; a huge one is limited`() {
         var font: Font?
         let messages = messages { font = Font.systemFont(ofSize: 17.5) }
         #expect(messages.isEmpty && font?.pointSize == 17.5)
         #expect(Font.systemFont(ofSize: 1e9).pointSize == 10_000)
     }
 
-    @Test("the line height grows with the size, also of a substitute for a missing family")
-    func metrics() {
+    @Test func `the line height grows with the size, also of a substitute for a missing family`() {
         let small = Font.systemFont(ofSize: 10)
         let large = Font.systemFont(ofSize: 40)
         #expect(small.ascender > 0 && small.descender < 0)
@@ -31,8 +29,7 @@ struct FontTests {
         #expect(Font(name: "No Such Family Anywhere", size: 10).lineHeight > 5)
     }
 
-    @Test("more fonts than the cache holds measure the same again")
-    func manyFonts() {
+    @Test func `more fonts than the cache holds measure the same again`() {
         let first = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
         let again = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
         #expect(first == again)

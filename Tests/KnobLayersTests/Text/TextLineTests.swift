@@ -10,8 +10,7 @@ struct TextLineTests {
 
     private func width(_ text: String) -> Double { TextLine(text, font: font).width }
 
-    @Test("an empty line has no width and no ink, but the height of a line")
-    func empty() throws {
+    @Test func `an empty line has no width and no ink, but the height of a line`() throws {
         let line = TextLine("", font: font)
         #expect(line.width == 0 && line.inkBounds.isEmpty)
         #expect(line.ascent == font.ascender && line.descent == -font.descender)
@@ -20,8 +19,7 @@ struct TextLineTests {
         #expect(surface.parts(1, 1) == [0, 0, 0, 0])
     }
 
-    @Test("the widths of thousands of texts add up")
-    func additive() {
+    @Test func `the widths of thousands of texts add up`() {
         var numbers = SeededGenerator(seed: 101)
         let letters = Array("ABCXYZabcxyz0123456789.,-+%°µäß€ ")
         for _ in 0..<2000 {
@@ -33,8 +31,7 @@ struct TextLineTests {
         #expect(isClose(width("0"), width("7"), within: 1e-9), "digits have the same width")
     }
 
-    @Test("a line that is too wide ends in an ellipsis and fits")
-    func ellipsis() {
+    @Test func `a line that is too wide ends in an ellipsis and fits`() {
         let text = "Random Value"
         let dots = width("…")
         let full = width(text)
@@ -62,8 +59,7 @@ struct TextLineTests {
         #expect(TextLine(character, font: font).inkBounds.isEmpty)
     }
 
-    @Test("every character can be measured and drawn, even if no font has it")
-    func anyCharacter() throws {
+    @Test func `every character can be measured and drawn, even if no font has it`() throws {
         var numbers = SeededGenerator(seed: 102)
         let surface = try Surface(width: 40, height: 40)
         let context = try Context(on: surface)
@@ -81,8 +77,7 @@ struct TextLineTests {
         #expect(surface.parts(20, 20) == [0, 0, 255, 255])
     }
 
-    @Test("a glyph that a font lacks comes from an installed font that has it")
-    func otherFonts() {
+    @Test func `a glyph that a font lacks comes from an installed font that has it`() {
         let families = [
             "sans-serif", "serif", "monospace", "DejaVu Sans", "DejaVu Sans Mono", "Noto Sans Mono",
             "Nimbus Sans", "C059", "D050000L",
@@ -101,8 +96,7 @@ struct TextLineTests {
         }
     }
 
-    @Test("the ink bounds contain the pixels of the letters")
-    func ink() throws {
+    @Test func `the ink bounds contain the pixels of the letters`() throws {
         for text in ["Knob", "fj|Åg", "0.79", "."] {
             let line = TextLine(text, font: font)
             let surface = try Surface(width: 120, height: 60)
@@ -168,8 +162,7 @@ struct MonospacedDigitTests {
     private let own = Font(name: UnevenFont.familyName, size: 100)
     private let even = Font(name: UnevenFont.familyName, size: 100, hasMonospacedDigits: true)
 
-    @Test("each digit is as wide as the widest one")
-    func advance() throws {
+    @Test func `each digit is as wide as the widest one`() throws {
         try UnevenFont.use {
             // At 100 points, thousandths of the size are tenths of a point.
             for (digit, advance) in UnevenFont.advances.enumerated() {
@@ -185,8 +178,7 @@ struct MonospacedDigitTests {
         }
     }
 
-    @Test("a narrow digit is in the middle of its place, and only digits are moved")
-    func position() throws {
+    @Test func `a narrow digit is in the middle of its place, and only digits are moved`() throws {
         try UnevenFont.use {
             let glyphs = TextLine("1 15", font: even).runs.flatMap(\.glyphs)
             // 45 points more than the digit's own 25; the space has its own 30.
@@ -199,8 +191,7 @@ struct MonospacedDigitTests {
         }
     }
 
-    @Test("where the digits have one width already, nothing is moved")
-    func unchanged() {
+    @Test func `where the digits have one width already, nothing is moved`() {
         for size in [9.0, 17, 50] {
             let plain = TextLine("0123456789.79 kHz", font: .systemFont(ofSize: size))
             let even = TextLine("0123456789.79 kHz", font: .monospacedDigitSystemFont(ofSize: size))
