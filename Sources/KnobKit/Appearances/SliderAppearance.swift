@@ -55,15 +55,17 @@ extension Slider {
 /// ```
 ///
 /// The slider's `minimumTrackTintColor` and `maximumTrackTintColor` color the groove, and `thumbTintColor`
-/// the cap. The line on the cap has a shade of the tint color.
+/// the cap. The line on the cap has the tint color.
 public final class FaderAppearance: SliderAppearance {
     private let track = SliderTrack(height: 3)
     private let cap = Layer()
     private let line = Layer()
     private let ridges = [4.0, 8, 18, 22].map { ($0, Layer()) }
 
-    private static let capColor = Color(white: 0.97)
-    private static let ridgeColor = Color(white: 0.8)
+    private static let capColor = Color(light: Color(white: 0.97), dark: Color(white: 0.2))
+    private static let disabledCapColor = Color(light: Color(white: 0.97), dark: Color(white: 0.16))
+    private static let edgeColor = Color(light: Color(white: 0.5), dark: Color(white: 0.62))
+    private static let ridgeColor = Color(light: Color(white: 0.8), dark: Color(white: 0.34))
 
     /// 27 points along the slider, 23 across.
     public let thumbSize = Size(width: 27, height: 23)
@@ -88,10 +90,9 @@ public final class FaderAppearance: SliderAppearance {
     public func update(for slider: Slider) {
         Transaction.withoutActions {
             track.update(for: slider)
-            let color = slider.shadedThumb(slider.thumbTintColor ?? Self.capColor)
-            cap.backgroundColor = color
-            cap.borderColor = slider.outline(of: color)
-            line.backgroundColor = slider.shaded(slider.tintColor).contrasting(with: color, ratio: 3.2)
+            cap.backgroundColor = capColor(slider)
+            cap.borderColor = slider.isEnabled ? Self.edgeColor : .disabled
+            line.backgroundColor = slider.shaded(slider.tintColor)
             cap.bounds.size = slider.axis.size(along: 27, across: 23)
             line.frame = Rect(
                 origin: slider.axis.point(along: 12, across: 1), size: slider.axis.size(along: 3, across: 21))
@@ -107,6 +108,17 @@ public final class FaderAppearance: SliderAppearance {
     /// Moves the cap and fills the groove up to it.
     public func show(_ position: Double, of slider: Slider) {
         track.show(position, of: slider, thumb: cap)
+    }
+
+    /// Returns the color of the cap, which is darker under the pointer and darker still during a press, or
+    /// lighter in the dark appearance.
+    private func capColor(_ slider: Slider) -> Color {
+        guard slider.isEnabled else { return Self.disabledCapColor }
+        let color = slider.thumbTintColor ?? Self.capColor
+        let fraction = slider.isHighlighted ? 0.08 : slider.isHovered ? 0.05 : 0
+        return Color(
+            light: color.interpolated(to: .black, fraction: fraction),
+            dark: color.interpolated(to: .white, fraction: fraction))
     }
 }
 
