@@ -21,8 +21,8 @@ public enum Application {
     private static func play(_ arguments: [String], in window: Window) throws {
         window.overrideScale = 2
         window.overrideAppearance = .light
-        let pixels = window.layerTree.pixelBounds
-        let surface = try Surface(width: pixels.width, height: pixels.height)
+        let size = window.contentSize
+        let surface = try Surface(width: Int(2 * size.width), height: Int(2 * size.height))
         func frame() throws { _ = try window.layerTree.runFrame(at: 0, on: surface) }
         try frame()
         var words = arguments.dropFirst(2)
@@ -40,7 +40,7 @@ public enum Application {
                 window.handle(.key(KeyPress(key)))
                 window.handle(.keyReleased(KeyPress(key)))
             default:
-                throw GraphicsError("\"\(action) \(value)\" is no action")
+                fatalError("\"\(action) \(value)\" is no action")
             }
         }
         for (appearance, end) in [(Appearance.light, "@2x.png"), (.dark, "~dark@2x.png")] {
