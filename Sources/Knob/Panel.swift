@@ -161,7 +161,9 @@ final class Channel: StackView {
 
     private func editingDidEnd() {
         report()
-        if let awaited { follow(awaited) }
+        guard let value = awaited else { return }
         awaited = nil
+        // Another edit may have begun, for whose end the value then waits.
+        follow(value)
     }
 }

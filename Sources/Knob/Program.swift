@@ -32,7 +32,8 @@ enum Program {
         window.rootViewController = panel
         window.undoManager = UndoManager()
         Window.unhandledKey = { window, press in
-            guard press.modifierFlags == .control, ["q", "w"].contains(press.characters) else { return false }
+            guard press.modifierFlags == .control, ["q", "w"].contains(press.characters.lowercased())
+            else { return false }
             window.close()
             return true
         }

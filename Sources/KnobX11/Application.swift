@@ -75,13 +75,14 @@ public final class Application {
     /// Shows `window` on the desktop.
     ///
     /// - Parameters:
-    ///   - window: The window. One that is on a desktop already is reported and ignored.
+    ///   - window: The window. One that is on a desktop already is rejected with a message.
     ///   - position: The position in pixels of the screen; `nil`, the default, leaves it to the window
     ///     manager, and so does one that is not finite, with a diagnostic message.
     /// - Throws: `DisplayError` if the server cannot create the window.
     public func show(_ window: KnobKit.Window, at position: Point? = nil) throws(DisplayError) {
         guard window.host == nil else {
-            return Diagnostics.report("Application.show: the window is on a desktop already; ignored")
+            return Diagnostics.report(
+                "Application.show: a window that is on a desktop already is rejected. Close it first.")
         }
         try open(window, at: position, for: nil)
     }
@@ -180,13 +181,15 @@ public final class Application {
     /// - Throws: `DisplayError` if the connection to the display is lost, or if no file descriptors are free.
     public func run() throws(DisplayError) {
         guard !Self.isRunning else {
-            return Diagnostics.report("Application.run: an application is running already; ignored")
+            return Diagnostics.report(
+                "Application.run: a second run is rejected: an application is running already. Call it when that one has ended."
+            )
         }
         guard signals.begin() else { throw .exhausted(connection.name) }
         if !knob_is_main_thread() {
             Diagnostics.report(
-                "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
-                    + "call it from a synchronous function")
+                "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns. "
+                    + "Call it from a synchronous function.")
         }
         Self.isRunning = true
         let process = ProcessState.change()
@@ -196,6 +199,7 @@ public final class Application {
             isStopped = false
             Self.isRunning = false
             process.restore()
+            loop.forget(signals)
             signals.end()
         }
         while !isStopped, !dispatcher.windows.isEmpty {

@@ -9,7 +9,7 @@ import KnobKit
 ///
 /// All lengths are in pixels.
 struct ThumbMeasure: Equatable {
-    /// The bounds of the slider, in pixels of the window.
+    /// The bounds of the slider, moved so that its track is in their middle, in pixels of the window.
     var bounds: Rect
     /// The direction in which the thumb moves.
     var axis: Axis

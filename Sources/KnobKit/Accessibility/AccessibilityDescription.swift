@@ -70,7 +70,7 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
 }
 
 /// Something that assistive technology can do with an element.
-public enum AccessibilityAction: Hashable, CaseIterable, Sendable {
+public enum AccessibilityAction: Hashable, Sendable {
     /// Presses a button, or turns a switch to its other position.
     case press, toggle
     /// Changes a value by a step, or restores the default.

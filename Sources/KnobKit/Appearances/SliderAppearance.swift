@@ -14,20 +14,20 @@ public protocol SliderAppearance: ControlAppearance where Owner == Slider {
 
 extension Slider {
     /// The flat look of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
-    package final class FlatAppearance: SliderAppearance {
+    public final class FlatAppearance: SliderAppearance {
         private let track = SliderTrack(height: 2)
         private let thumb = Layer.thumb(diameter: 28)
         /// 28 by 28 points.
-        package let thumbSize = Size(width: 28, height: 28)
+        public let thumbSize = Size(width: 28, height: 28)
 
         /// Creates the look.
-        package init() {}
+        public init() {}
 
         /// The line and the thumb.
-        package var layers: [Layer] { track.layers + [thumb] }
+        public var layers: [Layer] { track.layers + [thumb] }
 
         /// Fits and colors the line and the thumb.
-        package func update(for slider: Slider) {
+        public func update(for slider: Slider) {
             Transaction.withoutActions {
                 track.update(for: slider)
                 let color = slider.shadedThumb(slider.thumbTintColor ?? .white)
@@ -37,7 +37,7 @@ extension Slider {
         }
 
         /// Moves the thumb and fills the line up to it.
-        package func show(_ position: Double, of slider: Slider) {
+        public func show(_ position: Double, of slider: Slider) {
             track.show(position, of: slider, thumb: thumb)
         }
     }

@@ -118,8 +118,3 @@ final class TickLine {
         return Rect(origin: origin, size: size)
     }
 }
-
-extension TickMark {
-    /// The label; `nil` for an empty one.
-    fileprivate var text: String? { label.flatMap { $0.isEmpty ? nil : $0 }?.withMinusSign }
-}

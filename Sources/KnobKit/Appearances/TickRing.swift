@@ -78,7 +78,7 @@ final class TickRing {
         init(_ mark: Mark) {
             angle = mark.angle
             direction = Point(x: cos(angle), y: sin(angle))
-            label = mark.label.flatMap { $0.isEmpty ? nil : $0 }
+            label = mark.label
             size =
                 label.map {
                     Size(width: TextLine($0, font: TickRing.font).width, height: TickRing.labelHeight)
@@ -178,6 +178,9 @@ public struct TickMark: Hashable, Sendable {
     public var value: Double
     /// The text beside the mark; `nil` for none. A mark without a label is shorter.
     public var label: String?
+
+    /// The label as it is shown; `nil` for an empty one.
+    var text: String? { label.flatMap { $0.isEmpty ? nil : $0 }?.withMinusSign }
 
     /// Creates a mark at `value`, without a label by default.
     public init(_ value: Double, label: String? = nil) {

@@ -19,7 +19,7 @@ import Glibc
 /// - Values are passed on, not positions. A control whose limits exclude a value shows the nearest limit, and the others
 ///   keep the value until that control is edited. Steps do not matter, and neither do turns.
 /// - A change is never passed back. If an observer sets another value while its control follows, that is a change of its
-///   own, and is passed on.
+///   own, and is passed on. That of a switch is not.
 ///
 /// The binding ends when it is released. It does not keep the controls.
 @preconcurrency @MainActor

@@ -128,21 +128,21 @@ public protocol ButtonAppearance: ControlAppearance where Owner == Button {}
 extension Button {
     /// The look of iOS 7: a tinted title. Under the pointer it has a background, and a stronger one while it is pressed,
     /// on which the title stays legible.
-    package final class FlatAppearance: ButtonAppearance {
+    public final class FlatAppearance: ButtonAppearance {
         private static let pressedOpacity = 0.2
         private let background = Layer()
 
         /// Creates the look.
-        package init() {
+        public init() {
             background.cornerRadius = 6
             background.opacity = 0
         }
 
         /// The background, which is visible under the pointer.
-        package var layers: [Layer] { [background] }
+        public var layers: [Layer] { [background] }
 
         /// Colors the title and the background. A press shows the background at once; the release fades it out.
-        package func update(for button: Button) {
+        public func update(for button: Button) {
             let isPressed = button.isHighlighted && button.isEnabled
             let opacity = isPressed ? Self.pressedOpacity : button.isHovered && button.isEnabled ? 0.08 : 0
             let tint = button.currentTitleColor

@@ -134,7 +134,7 @@ open class EditableControl: Control {
     /// Ends the edit that the key began.
     override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
 
-    /// Calls `turnWheel(_:)`, unless a button is down.
+    /// Edits `number(for:)` by the wheel, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
         // A wheel to the side edits as well.
         var scroll = scroll

@@ -33,7 +33,7 @@ open class Slider: ValueControl {
         didSet {
             guard appearance !== oldValue else { return }
             appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
-            // The new layers are in front of the tick marks.
+            // Tick marks stay behind the look.
             if let ticks { layer.insertSublayer(ticks.layer, at: 0) }
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()

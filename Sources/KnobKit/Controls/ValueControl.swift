@@ -129,7 +129,7 @@ open class ValueControl: EditableControl {
 
     /// Returns what the bubble below the text field says about a text that is no value; by default which
     /// values there are. Without a text, there is no bubble.
-    func explanation(forRefusedText text: String) -> String {
+    open func explanation(forRefusedText text: String) -> String {
         let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
@@ -174,12 +174,12 @@ open class ValueControl: EditableControl {
             : super.startPosition(of: number, for: source)
     }
 
-    /// Shows the bubble with the value. A subclass that overrides this method calls it.
+    /// Shows the bubble with the value.
     override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
-    /// Removes the bubble. A subclass that overrides this method calls it.
+    /// Removes the bubble.
     override func editingDidEnd() { popUp?.removeFromSuperview() }
 
     /// Shows the value by `valueDidChange(from:to:animated:)`.

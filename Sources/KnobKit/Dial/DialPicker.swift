@@ -148,7 +148,7 @@ open class DialPicker: EditableControl {
     // MARK: Edits
 
     /// Returns the position at which an edit begins: for a drag during a spin, the one that the current frame
-    /// shows. A subclass that overrides this method calls it.
+    /// shows.
     override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         guard source == .pointer, spin.isAnimating else {
             return super.startPosition(of: number, for: source)
@@ -157,7 +157,7 @@ open class DialPicker: EditableControl {
         return turns - turns.rounded(.down)
     }
 
-    /// Notifies the delegate of a drag. A subclass that overrides this method calls it.
+    /// Notifies the delegate of a drag.
     override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if source == .pointer { willRotate() }
     }

@@ -25,8 +25,6 @@ public final class EditableNumber {
     private(set) var edited: EditPosition?
     /// The editor of the control that the number belongs to.
     weak var editor: Editor?
-    /// The numbers that are being set together with this one, which then do not follow it; usually none.
-    var companions: [EditableNumber] = []
     /// A value beyond the limits that was set before the first layout, until which limits may follow; `nil` without one.
     private var wantedValue: Double?
     /// Whether the control has been laid out since the last change of limits and scale.
@@ -47,6 +45,11 @@ public final class EditableNumber {
     /// effect when later limits allow it. Without animation, a running animation ends even if the value stays the same.
     /// NaN is rejected with a message; infinite values are clamped.
     public func setValue(_ newValue: Double, animated: Bool = false) {
+        setValue(newValue, animated: animated, besides: [])
+    }
+
+    /// Sets the value like `setValue(_:animated:)`. Bindings do not pass it on to `companions`, which are set together with it.
+    func setValue(_ newValue: Double, animated: Bool, besides companions: [EditableNumber]) {
         guard !newValue.isNaN else {
             return reject("NaN is not a value; the value stays \(value). Set a number")
         }
@@ -59,10 +62,12 @@ public final class EditableNumber {
             editor?.willOverride()
             edited?.adopt(range.position(of: new))
         }
-        store(new, animated: animated, isByUser: false)
+        store(new, animated: animated, isByUser: false, besides: companions)
     }
 
-    private func store(_ new: Double, animated: Bool, isByUser: Bool) {
+    private func store(
+        _ new: Double, animated: Bool, isByUser: Bool, besides companions: [EditableNumber]
+    ) {
         let old = value
         storedValue = new
         if let editor {
@@ -131,11 +136,13 @@ public final class EditableNumber {
     public var turns: Turns {
         get { range.turns }
         set {
+            guard newValue != range.turns else { return }
             range.turns = newValue
             turnCount = 0
             let old = value
             // On a cycle, the maximum is the minimum.
             storedValue = range.clamp(old)
+            if value != old { edited?.rebase(to: range.position(of: value)) }
             if value == old { editor?.report(.turns) } else { editor?.rangeDidChange(of: self, from: old) }
         }
     }
@@ -210,22 +217,30 @@ public final class EditableNumber {
         guard let turned = edited?.move(motion, factor: factor, in: range), let edited else { return false }
         let pixel = motion.positionPerPoint * factor
         let new = range.value(at: edited.current, pixel: pixel)
-        return change(to: new, turned: turned, animated: false)
+        return apply(new, turned: turned, animated: false)
     }
 
-    /// Sets `newValue` without rounding it to steps. Returns whether value or turns changed.
-    func edit(to newValue: Double, turned: Int = 0, animated: Bool = false) -> Bool {
+    /// Sets `newValue` without rounding it to steps. Returns whether value or turns changed. Bindings do not pass it on to
+    /// `companions`, which are set together with it.
+    func edit(
+        to newValue: Double, turned: Int = 0, animated: Bool = false,
+        besides companions: [EditableNumber] = []
+    ) -> Bool {
         edited?.jump(to: range.position(of: newValue))
-        return change(to: newValue, turned: turned, animated: animated)
+        return apply(newValue, turned: turned, animated: animated, besides: companions)
     }
 
-    private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {
+    private func apply(
+        _ newValue: Double, turned: Int, animated: Bool, besides companions: [EditableNumber] = []
+    ) -> Bool {
         let oldValue = value
         let oldTurns = turnCount
         if range.turns == .unbounded || range.turns == .cyclic { turnCount &+= turned }
         wantedValue = nil
         let new = range.clamp(newValue)
-        if new != oldValue || !animated { store(new, animated: animated, isByUser: true) }
+        if new != oldValue || !animated {
+            store(new, animated: animated, isByUser: true, besides: companions)
+        }
         // Whole turns lead back to the same value.
         if new == oldValue, turnCount != oldTurns { editor?.report(.turns) }
         return new != oldValue || turnCount != oldTurns

@@ -291,6 +291,7 @@ public final class Editor {
         guard let edit = current else { return }
         changeAtOnce {
             restore(edit.starts, edit.followers, animated: false)
+            current?.wasOverridden = false
             end(cancelled: true)
         }
     }
@@ -367,7 +368,6 @@ public final class Editor {
         }
 
         var isCurrent: Bool { number.value == value && number.turnCount == turns }
-
     }
 
     /// Whether the edit in progress has changed a value.
@@ -386,17 +386,17 @@ public final class Editor {
         change {
             let changed = followers.filter { $0.number.value != $0.value }
             let restored = (starts + followers).map(\.number)
-            for number in restored { number.companions = restored }
             for follower in changed { follower.number.editor?.changesInProgress += 1 }
             var hasChanged = false
             for start in starts {
                 let turned = start.turns &- start.number.turnCount
-                if start.number.edit(to: start.value, turned: turned, animated: animated) {
+                if start.number.edit(to: start.value, turned: turned, animated: animated, besides: restored) {
                     hasChanged = true
                 }
             }
-            for follower in changed { follower.number.setValue(follower.value, animated: animated) }
-            for number in restored { number.companions = [] }
+            for follower in changed {
+                follower.number.setValue(follower.value, animated: animated, besides: restored)
+            }
             for follower in changed { follower.number.editor?.endChange() }
             return hasChanged
         }

@@ -101,7 +101,8 @@ public final class UndoManager: KeyValueObserving {
 
     /// Undoes the last step; does nothing if there is none, and while a step is being undone or redone.
     ///
-    /// An edit in progress ends first: a drag, or a number that is being typed, is the last step then.
+    /// An edit in progress, such as a drag or a number that is being typed, ends first. Its step lies where it began: what was
+    /// registered since is undone before it.
     public func undo() { reverseLastStep(of: \.undoSteps, into: \.redoSteps) }
 
     /// Redoes the step that was undone last; does nothing if there is none, or if something was changed

@@ -22,6 +22,8 @@ open class Knob: ValueControl {
         didSet {
             guard appearance !== oldValue else { return }
             appearance.replace(oldValue, on: self) { $0.appearance = RingAppearance() }
+            // Tick marks stay behind the look.
+            tickRing?.detach()
             setNeedsAppearanceUpdate()
             positionDidChange()
         }
@@ -201,7 +203,7 @@ open class Knob: ValueControl {
             let ring = tickRing ?? TickRing()
             tickRing = ring
             let marks = tickMarks.filter { limits.contains($0.value) }.map {
-                TickRing.Mark(angle: arc.angle(at: position(of: $0.value)), label: $0.label)
+                TickRing.Mark(angle: arc.angle(at: position(of: $0.value)), label: $0.text)
             }
             storedDial = ring.update(
                 marks, in: bounds, color: isEnabled ? TickRing.color : .disabled, on: layer)
@@ -253,7 +255,7 @@ open class Knob: ValueControl {
 
     /// The path of the focus ring, a circle around the knob, or a rectangle around the labels of its tick marks.
     open override var focusPath: BezierPath {
-        if tickMarks.contains(where: { $0.label != nil }) { return super.focusPath }
+        if tickMarks.contains(where: { $0.text != nil }) { return super.focusPath }
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)

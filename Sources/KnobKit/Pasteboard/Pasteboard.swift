@@ -63,7 +63,7 @@ public final class Pasteboard {
 }
 
 /// The names of the pasteboards that every desktop has.
-package enum PasteboardName: Hashable, Sendable, CaseIterable {
+package enum PasteboardName: Hashable, Sendable {
     /// The clipboard, for text that the user copies (CLIPBOARD).
     case general
     /// The text that the user selected last, which the middle button pastes (PRIMARY).

@@ -96,9 +96,11 @@ final class ValueField: TextField, Overlay {
     override func focusDidChange() {
         super.focusDidChange()
         guard !isFirstResponder else { return }
-        if typedValue == nil { isInvalid = true }
+        if typedValue == nil, !isWindowClosing { isInvalid = true }
         close(committing: typedValue != nil)
     }
+
+    private var isWindowClosing: Bool { window?.isClosing ?? true }
 
     /// The value of the text; `nil` if the text is invalid.
     private var typedValue: Double? {
@@ -113,7 +115,7 @@ final class ValueField: TextField, Overlay {
         let value = typedValue
         let control = control
         if returnsFocus { control?.becomeFirstResponder() }
-        if isInvalid, !returnsFocus {
+        if isInvalid, !returnsFocus, !isWindowClosing {
             // Invalid text stays visible for a moment.
             isUserInteractionEnabled = false
             View.animate(withDuration: Self.fadeDuration) {

@@ -121,6 +121,9 @@ open class Window: View, ScrollContainer {
         }
     }
 
+    /// Whether the window is being closed.
+    private(set) var isClosing = false
+
     /// Whether the last request of assistive technology could be done.
     package private(set) var hasAssisted = false
 
@@ -207,6 +210,10 @@ open class Window: View, ScrollContainer {
     /// Closes the window and those that it presents. Touches are cancelled, a number that is being typed is set if it is
     /// one, and the host takes the window off the desktop.
     public func close() {
+        // A target of what ends here may close the window as well.
+        guard !isClosing else { return }
+        isClosing = true
+        defer { isClosing = false }
         cancelTouches(on: self)
         firstResponder?.keysCancelled()
         // A number that is being typed counts, as when its field loses the focus.

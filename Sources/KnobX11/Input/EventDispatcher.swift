@@ -32,7 +32,7 @@ private enum ServerEvent {
 @MainActor
 final class EventDispatcher: EventSource {
     /// The windows on the desktop.
-    @exclusivity(unchecked) var windows: [DesktopWindow] = []
+    var windows: [DesktopWindow] = []
     /// The pasteboards on the desktop.
     let selections: Selections
     /// Called with each press and release of a key.

@@ -76,6 +76,9 @@ final class RunLoop {
         watched = wanted
     }
 
+    /// Forgets the descriptor of a source, which is about to be closed.
+    func forget(_ source: any EventSource) { watch(watched.filter { $0.source != ObjectIdentifier(source) }) }
+
     /// Serves the sources once without waiting, until `condition` is false.
     func serve(while condition: () -> Bool) {
         let sources = sources

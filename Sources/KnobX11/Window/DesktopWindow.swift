@@ -140,8 +140,8 @@ final class DesktopWindow {
     static func possiblePosition(_ point: Point) -> Point? {
         guard point.isFinite else {
             Diagnostics.report(
-                "Application.show: the position (\(point.x), \(point.y)) is not finite and is ignored; use pixels of "
-                    + "the screen")
+                "Application.show: a position of (\(point.x), \(point.y)) is rejected, and the desktop chooses one. Set "
+                    + "pixels of the screen.")
             return nil
         }
         func clamped(_ number: Double) -> Double { max(-32768, min(32767, number.rounded())) }

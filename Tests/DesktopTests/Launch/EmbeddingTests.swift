@@ -166,7 +166,10 @@ extension RealWindowTests {
                 #expect(program.output.all == ["ready", "returned", "tasks run"])
                 #expect(
                     program.errors.all
-                        == ["KnobKit: Application.run: an application is running already; ignored"])
+                        == [
+                            "KnobKit: Application.run: a second run is rejected: an application is running already. "
+                                + "Call it when that one has ended."
+                        ])
             }
         }
 

@@ -218,8 +218,13 @@ extension TextEntryTests {
         text: String, value: Double
     ) {
         user.type(text)
+        let field = control.valueField
+        var closings = 0
+        window.didClose = { closings += 1 }
+        control.addAction(for: [.editingDidEnd, .editingDidCancel]) { $0.window?.close() }
         window.close()
         #expect(control.value == value && control.valueField == nil && !control.isEditing)
+        #expect(field != nil && field?.superview == nil && closings == 1)
         #expect(listener.journal.take() == ["began"] + (value == 50 ? ["changed", "ended"] : ["cancelled"]))
     }
 

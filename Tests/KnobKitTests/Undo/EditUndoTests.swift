@@ -164,6 +164,17 @@ struct EditUndoTests: WindowSuite {
         #expect(slider.value == 0.5 && !manager.canUndo)
     }
 
+    @Test func `a drag that is cancelled after a command leaves only the step of the command`() {
+        let program = Program(slider)
+        user.press(124, 35)
+        user.move(164, 35)
+        program.set(0.25)
+        user.type(.escape)
+        #expect(slider.value == 0.5 && !slider.isEditing)
+        manager.undo()
+        #expect(!manager.canUndo)
+    }
+
     @Test func `redo in a drag ends it, and its change leaves nothing to redo`() throws {
         drag(from: 124, by: 20)
         manager.undo()

@@ -15,6 +15,6 @@ struct WindowPositionTests {
     @Test(arguments: [Point(x: .nan, y: 3), Point(x: 0, y: .infinity), Point(x: -.infinity, y: .nan)])
     func `a position that is not finite is reported and left to the window manager`(point: Point) {
         let reports = messages { #expect(DesktopWindow.possiblePosition(point) == nil) }
-        #expect(reports.count == 1 && reports[0].contains("Application.show: the position"))
+        #expect(reports.count == 1 && reports[0].contains("Application.show: a position"))
     }
 }
