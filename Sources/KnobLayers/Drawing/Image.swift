@@ -62,7 +62,7 @@ public final class Image {
         guard (0...32767).contains(width), (0...32767).contains(height) else {
             throw GraphicsError(
                 "an image of \(size.width)x\(size.height) points at scale \(scale) is not possible: "
-                    + "each side must be at most 32767 pixels")
+                    + "each side must be 1 to 32767 pixels")
         }
         let surface = try Surface(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
         let context = try Context(on: surface)
