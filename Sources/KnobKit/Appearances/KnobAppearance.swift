@@ -10,16 +10,14 @@ public protocol KnobAppearance: ControlAppearance where Owner == Knob {
     func show(_ angle: Double, of knob: Knob)
     /// How an animated change moves; `nil`, the default, for the knob's own curve: 0.25 seconds, eased in and out.
     var animationCurve: AnimationCurve? { get }
+    /// Returns whether `point`, in the knob's coordinates, is on the pointer that the current frame shows.
+    /// Called for `Knob.dragsPointerOnly`. The default implementation returns `true`.
+    func pointerContains(_ point: Point, of knob: Knob) -> Bool
 }
 
 extension KnobAppearance {
     /// The default, `nil`.
     public var animationCurve: AnimationCurve? { nil }
-}
-
-/// An appearance that knows where its pointer is.
-@MainActor
-protocol PointerAppearance {
-    /// Returns whether `point`, in the knob's coordinates, is on the pointer that the current frame shows.
-    func pointerContains(_ point: Point, of knob: Knob) -> Bool
+    /// Returns `true`.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool { true }
 }

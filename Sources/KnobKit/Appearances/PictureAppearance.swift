@@ -3,7 +3,7 @@
 ///
 /// Each state can have its own image of the knob; a state without one uses the image for `.normal`. The image
 /// points up.
-public final class PictureAppearance: KnobAppearance, PointerAppearance {
+public final class PictureAppearance: KnobAppearance {
     /// The image behind the knob, centered in its own size; `nil`, the default, for none.
     public var backgroundImage: Image? { didSet { owner?.setNeedsAppearanceUpdate() } }
     /// The image in front of the knob, centered in its own size; `nil`, the default, for none.
@@ -55,7 +55,7 @@ public final class PictureAppearance: KnobAppearance, PointerAppearance {
     }
 
     /// Returns whether `point` is on the disc that the knob's image fills.
-    func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let size = knobLayer.bounds.size
         return point.distance(to: knobImageCenter ?? knob.bounds.center) <= max(size.width, size.height) / 2
     }

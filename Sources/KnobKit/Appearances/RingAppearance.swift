@@ -5,7 +5,7 @@ import KnobLayers
 ///
 /// With an `origin`, the track is gray, and filled with the tint color from the origin to the value. Optional
 /// parts have a layer only while the knob shows them.
-public final class RingAppearance: KnobAppearance, PointerAppearance {
+public final class RingAppearance: KnobAppearance {
     /// Whether the track of a knob without an `origin` is filled from the minimum to the value; `false` by
     /// default: all of it has the tint color.
     public var fillsFromMinimum = false { didSet { owner?.setNeedsAppearanceUpdate() } }
@@ -47,7 +47,7 @@ public final class RingAppearance: KnobAppearance, PointerAppearance {
     }
 
     /// Returns whether `point` is within 8 points of the pointer's line or image.
-    func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let center = knob.dial.center
         let halfSide = min(knob.dial.width, knob.dial.height) / 2
         // Rotated back by its angle, the pointer is a rectangle that ends at the rim.

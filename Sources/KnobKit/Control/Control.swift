@@ -84,7 +84,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
-    var staysHighlighted: Bool { false }
+    open var staysHighlighted: Bool { false }
 
     /// Whether the control uses drags, so that a finger's drag does not scroll a scroll view around it; `true` by
     /// default.

@@ -55,7 +55,7 @@ open class Button: Control {
     public var currentTitleColor: Color { titleColor(on: backdrop) }
 
     /// Returns the color of the title in the current state on a background of another color.
-    func titleColor(on background: Color) -> Color {
+    public func titleColor(on background: Color) -> Color {
         isEnabled ? tintColor.contrasting(with: background, ratio: 4.6) : .disabled
     }
 

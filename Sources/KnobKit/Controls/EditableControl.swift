@@ -53,7 +53,7 @@ open class EditableControl: Control {
 
     /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns
     /// `true`.
-    func acceptsDrag(from point: Point) -> Bool { true }
+    open func acceptsDrag(from point: Point) -> Bool { true }
 
     /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
     ///
@@ -64,7 +64,7 @@ open class EditableControl: Control {
     open func number(for scroll: ScrollInput) -> EditableNumber? { editor.numbers.first }
 
     /// Called when the wheel is rotated over the control. The default implementation edits `number(for:)`.
-    func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
+    open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
 
     /// Called after each change of a number, once the observers have been notified. The default implementation calls
     /// `setNeedsLayout()`, so that `layoutSubviews()` shows the value.
@@ -74,20 +74,20 @@ open class EditableControl: Control {
 
     /// Called after a change of a number's limits or scale, once the observers have been notified. The value has been
     /// clamped. The default implementation calls `setNeedsLayout()`.
-    func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
+    open func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
 
     /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
     /// position of its value.
-    func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    open func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         number.position(of: number.value)
     }
 
     /// Called before the beginning of an edit is reported, and when another source joins the edit. The default
     /// implementation does nothing.
-    func editingWillBegin(with source: EditSource, isFirst: Bool) {}
+    open func editingWillBegin(with source: EditSource, isFirst: Bool) {}
 
     /// Called after an edit has ended, before its end is reported. The default implementation does nothing.
-    func editingDidEnd() {}
+    open func editingDidEnd() {}
 
     /// Stops tracking, because the edit that the drag belonged to has ended.
     func dragDidEnd() { if isTracking { cancelTracking() } }
@@ -101,7 +101,7 @@ open class EditableControl: Control {
     // MARK: Pointer
 
     /// Whether the control stays highlighted while the tracked touch is outside; `true` for this class.
-    override var staysHighlighted: Bool { true }
+    open override var staysHighlighted: Bool { true }
 
     /// Begins a drag, if the control and its interaction accept the location of the touch.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
@@ -132,7 +132,7 @@ open class EditableControl: Control {
     open override func keyDown(with press: KeyPress) -> Bool { isEnabled && editor.keyDown(with: press) }
 
     /// Ends the edit that the key began.
-    override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
+    open override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
 
     /// Edits `number(for:)` by the wheel, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
@@ -146,7 +146,7 @@ open class EditableControl: Control {
     }
 
     /// Ends an edit by keys whose release the control will not see.
-    override func keysCancelled() { editor.endKeys() }
+    open override func keysCancelled() { editor.endKeys() }
 
     /// Ends an edit by the wheel.
     override func didBecomeDisabled() { editor.endWheel() }

@@ -125,7 +125,7 @@ open class Slider: ValueControl {
     open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
 
     /// The rectangle of the thumb, above which the bubble with the value appears.
-    override var popUpAnchor: Rect {
+    open override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)
         let thumb = appearance.thumbSize
         return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))

@@ -119,10 +119,10 @@ open class ValueControl: EditableControl {
 
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
     /// bounds by default.
-    var popUpAnchor: Rect { bounds }
+    open var popUpAnchor: Rect { bounds }
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
-    override var toolTipLines: [String] {
+    open override var toolTipLines: [String] {
         let value = text(for: value).withMinusSign
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
@@ -143,7 +143,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Whether the user types text to open the text field; `true` with `valueForText`.
-    override var acceptsText: Bool { valueForText != nil }
+    open override var acceptsText: Bool { valueForText != nil }
 
     /// Performs the edit for a key, or opens a text field for Return or the first character of a value.
     open override func keyDown(with press: KeyPress) -> Bool {
@@ -168,19 +168,19 @@ open class ValueControl: EditableControl {
     // MARK: Edits
 
     /// Returns the position at which an edit begins: the presentation value for a drag, the position of the value otherwise.
-    override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         source == .pointer && isAnimating
             ? min(max(animatedPosition.presentationValue, 0), 1)
             : super.startPosition(of: number, for: source)
     }
 
-    /// Shows the bubble with the value.
-    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    /// Shows the bubble with the value. A subclass that overrides this method calls it.
+    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
-    /// Removes the bubble.
-    override func editingDidEnd() { popUp?.removeFromSuperview() }
+    /// Removes the bubble. A subclass that overrides this method calls it.
+    open override func editingDidEnd() { popUp?.removeFromSuperview() }
 
     /// Shows the value by `valueDidChange(from:to:animated:)`.
     open override func numberDidChange(_ number: EditableNumber, from old: Double, animated: Bool) {
@@ -189,7 +189,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Shows the value inside the new limits.
-    override func numberDidChangeRange(_ number: EditableNumber) { modelDidChange() }
+    open override func numberDidChangeRange(_ number: EditableNumber) { modelDidChange() }
 
     /// Shows the value without animation after a change of limits, scale, or origin.
     private func modelDidChange() {

@@ -149,7 +149,7 @@ open class DialPicker: EditableControl {
 
     /// Returns the position at which an edit begins: for a drag during a spin, the one that the current frame
     /// shows.
-    override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
+    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         guard source == .pointer, spin.isAnimating else {
             return super.startPosition(of: number, for: source)
         }
@@ -158,7 +158,7 @@ open class DialPicker: EditableControl {
     }
 
     /// Notifies the delegate of a drag.
-    override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if source == .pointer { willRotate() }
     }
 
@@ -193,7 +193,7 @@ open class DialPicker: EditableControl {
     }
 
     /// Rotates the disc by one number for each notch; up goes to the next number.
-    override func turnWheel(_ scroll: ScrollInput) {
+    open override func turnWheel(_ scroll: ScrollInput) {
         let notches = Int(bounded: editor.wholeNotches(of: scroll))
         guard notches != 0 else { return }
         editor.beginWithWheel()
@@ -337,12 +337,12 @@ open class DialPicker: EditableControl {
     }
 
     /// Rests on the value after a change of the number of labels.
-    override func numberDidChangeRange(_ number: EditableNumber) { show(animated: false) }
+    open override func numberDidChangeRange(_ number: EditableNumber) { show(animated: false) }
 
     // MARK: Looks
 
     /// Ends a spin that is no longer visible.
-    override func didDisappear() { stop() }
+    open override func didDisappear() { stop() }
 
     /// Updates the look for the enabled or disabled state. Disabling the dial ends a spin.
     open override func stateDidChange() {

@@ -142,8 +142,7 @@ open class Knob: ValueControl {
     /// Whether a drag across the gap stays at the end until the pointer returns; if not, it goes to the other
     /// end.
     public var holdsAtEnds = Knob.defaultHoldsAtEnds
-    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default. With an appearance of the
-    /// program it can begin anywhere.
+    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
     public var hasRoundHitArea = false
@@ -168,10 +167,10 @@ open class Knob: ValueControl {
     }
 
     /// Returns whether a drag may begin at `point`: anywhere, or with `dragsPointerOnly` on the pointer.
-    override func acceptsDrag(from point: Point) -> Bool {
+    open override func acceptsDrag(from point: Point) -> Bool {
         guard dragsPointerOnly else { return true }
         updateAppearanceIfNeeded()
-        return (appearance as? any PointerAppearance)?.pointerContains(point, of: self) ?? true
+        return appearance.pointerContains(point, of: self)
     }
 
     /// Returns whether `point` is in the bounds, or with `hasRoundHitArea` in the disc inside them. Both
@@ -262,7 +261,7 @@ open class Knob: ValueControl {
     }
 
     /// The dial, above which the bubble with the value appears.
-    override var popUpAnchor: Rect { dial }
+    open override var popUpAnchor: Rect { dial }
 
     private func set(_ property: ReferenceWritableKeyPath<Knob, Double?>, to length: Double, _ name: String) {
         guard length.isFinite, length >= 0 else {

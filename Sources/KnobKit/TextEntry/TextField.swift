@@ -75,7 +75,7 @@ open class TextField: Control {
     // MARK: Focus
 
     /// Whether the user types text into this view; always `true`.
-    override var acceptsText: Bool { true }
+    open override var acceptsText: Bool { true }
 
     /// Begins or ends editing. A focus that comes by a key selects all of the text.
     open override func focusDidChange() {

@@ -56,7 +56,7 @@ open class Responder {
     ///
     /// - Returns: Whether the responder handled the release. If not, `next` is called. The default
     ///   implementation returns `false`.
-    func keyUp(with press: KeyPress) -> Bool { false }
+    open func keyUp(with press: KeyPress) -> Bool { false }
 
     /// Called when the wheel is rotated over a view or a descendant.
     ///
@@ -67,11 +67,11 @@ open class Responder {
     /// Called when the view with the focus will not receive the release of keys that are down: the focus
     /// leaves the view or the window, another program grabs the keyboard, or the window closes. The default
     /// implementation does nothing.
-    func keysCancelled() {}
+    open func keysCancelled() {}
 
     /// Whether keys type text while the view has the focus, which enables compose keys and dead keys;
     /// `false` by default.
-    var acceptsText: Bool { false }
+    open var acceptsText: Bool { false }
 
     /// Returns the first responder, starting at this one and continuing with `next`, for which `predicate` is
     /// true.

@@ -29,7 +29,7 @@ open class View: Responder, LayerDelegate {
     /// the superview. A view with `isUserInteractionEnabled` set to `false`, such as a label, shows none.
     open var toolTip: String?
     /// The lines of the tooltip; by default `toolTip`. Read in each frame in which the tooltip is visible.
-    var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
+    open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {
@@ -423,7 +423,7 @@ open class View: Responder, LayerDelegate {
     /// Called when `textScale` may have changed, after the subviews. The default implementation does nothing.
     open func textScaleDidChange() {}
     /// Called when the view or a superview was hidden or removed, or the window closed. By default does nothing.
-    func didDisappear() {}
+    open func didDisappear() {}
     /// Called when `tintColor` changed. The default implementation does nothing.
     open func tintColorDidChange() {}
 }

@@ -90,7 +90,7 @@ open class Window: View, ScrollContainer {
     /// The kind of the window; `.normal` unless it is a menu.
     package internal(set) var style = Style.normal
     /// The window that presents this one; `nil` by default.
-    package private(set) weak var parent: Window?
+    public private(set) weak var parent: Window?
     /// The windows that this one presents, in the order in which they were shown. They close with it.
     public private(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
@@ -783,7 +783,7 @@ extension Window {
 extension Window {
     /// Moves the focus to the next or previous view in reading order, or to the next focus group. The first follows the
     /// last.
-    func moveFocus(forward: Bool = true) {
+    public func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let group = firstResponder?.focusGroup
         func isStop(_ view: View) -> Bool { group == nil || view.focusGroup != group }
@@ -933,7 +933,7 @@ extension Window {
     }
 
     /// Brings the window in front of the others and gives it the keyboard focus, if the desktop allows it.
-    package func bringToFront() { host?.windowNeedsPresentation() }
+    public func bringToFront() { host?.windowNeedsPresentation() }
 
     /// Closes the menu that the window shows, and its submenus.
     package func dismissMenu() { presentedMenu?.close() }

@@ -40,7 +40,7 @@ public enum Application {
                 window.handle(.key(KeyPress(key)))
                 window.handle(.keyReleased(KeyPress(key)))
             default:
-                fatalError("\"\(action) \(value)\" is no action")
+                throw UnknownAction(description: "\"\(action) \(value)\" is no action")
             }
         }
         for (appearance, end) in [(Appearance.light, "@2x.png"), (.dark, "~dark@2x.png")] {
@@ -51,4 +51,9 @@ public enum Application {
     }
 
     private static let keys: [String: KeyPress.Key] = ["tab": .tab, "right": .right, "end": .end]
+}
+
+/// An action that cannot be played.
+private struct UnknownAction: Error, CustomStringConvertible {
+    let description: String
 }
