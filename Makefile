@@ -12,7 +12,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # access and actors, which the tests do.
 STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-module-optimization \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
-  -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+  -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
 # Tests are built without an index and without what only a debugger needs.
 QUICK := --disable-xctest --enable-swift-testing --disable-index-store -Xswiftc -gnone -Xswiftc -use-ld=lld
 
@@ -104,7 +104,7 @@ release: build-packages
 	@touch $(BUILT)
 
 # Built only if it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
-$(BUILT) &: Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
+$(BUILT) &: Makefile Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
 	@$(MAKE) --no-print-directory release
 
 # Builds a package for Debian and Ubuntu, which needs no compiler where it is installed.
