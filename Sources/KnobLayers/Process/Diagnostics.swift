@@ -3,7 +3,7 @@ import Synchronization
 /// The messages about errors, such as an invalid limit or content that cannot be drawn.
 ///
 /// The call with the error is ignored; the program continues. By default each message is a line on standard error, once, and
-/// at most 100 messages are. Writing never blocks: while standard error is full, such as a pipe that is not read, messages
+/// at most 100 messages are, after which a last line says so. Writing never blocks: while standard error is full, such as a pipe that is not read, messages
 /// are dropped.
 public enum Diagnostics {
     /// The function that receives messages, if it is not standard error.
@@ -27,8 +27,15 @@ public enum Diagnostics {
     public static func report(_ message: @autoclosure () -> String) {
         let text = message()
         if let call = handler.withLock({ $0.call }) { return call(text) }
-        let isNew = written.withLock { $0.count < capacity && $0.insert(text).inserted }
-        if isNew { StandardError.write("KnobKit: \(text)\n") }
+        let (isNew, count) = written.withLock { written in
+            (written.count < capacity && written.insert(text).inserted, written.count)
+        }
+        guard isNew else { return }
+        StandardError.write("KnobKit: \(text)\n")
+        if count == capacity {
+            StandardError.write(
+                "KnobKit: no more messages follow. Diagnostics.setHandler(_:) receives all.\n")
+        }
     }
 }
 

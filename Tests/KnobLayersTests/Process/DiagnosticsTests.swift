@@ -45,14 +45,15 @@ struct StandardErrorTests {
                 == "KnobKit: the first\nKnobKit: another\n")
     }
 
-    @Test func `at most a hundred messages are written`() async throws {
+    @Test func `at most a hundred messages are written, and a line that no more follow`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 for number in 0..<1000 { Diagnostics.report("message \(number)") }
                 exit(0)
             })
         let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
-        #expect(lines.count == 100 && lines.last == "KnobKit: message 99")
+        #expect(lines.count == 101 && lines[99] == "KnobKit: message 99")
+        #expect(lines[100].contains("no more messages follow"))
     }
 
     @Test(.timeLimit(.minutes(1))) func `a full pipe is not waited for`() async {
