@@ -146,13 +146,19 @@ public final class Application {
 
     /// Connects to a display, calls `body`, which shows windows, runs until the last one is closed, and ends the program.
     ///
-    /// Without a display, or if `body` throws, it writes one line to standard error and exits with status 1. See
-    /// `init(displayName:name:icon:)` and `run()`.
+    /// Without a display, if an application is running already, or if `body` throws, it writes one line to standard error and
+    /// exits with status 1. See `init(displayName:name:icon:)` and `run()`.
     public static func run(
         displayName: String? = nil, name: String? = nil,
         icon: @autoclosure @escaping @MainActor () -> Image? = nil,
         _ body: @MainActor (Application) throws -> Void
     ) -> Never {
+        if isRunning {
+            StandardError.write(
+                "\(ApplicationName(nil).class): Application.run: an application is running already. Show another window by its "
+                    + "show(_:), or by present(_:) of a window.\n", within: 0.25)
+            exit(1)
+        }
         do {
             // The connection may break before the run.
             ProcessState.change()
