@@ -18,6 +18,9 @@ struct Settings {
             try Arguments.parse(Array($0))
         }
         let names = knobs.compactMap(\.name)
+        if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isNewline) }) {
+            throw ValidationError("\(name.debugDescription) is not a name. A name is a text of one line.")
+        }
         if knobs.count > 1, Set(names).count < knobs.count || names.contains(where: { $0.contains(" ") }) {
             throw ValidationError(
                 "Each of several knobs has a name of its own, which is one word, because lines are a name and "
@@ -97,12 +100,19 @@ struct Arguments: ParsableCommand {
     var width: Double?
 
     func validate() throws {
-        _ = try range
+        let limits = try range.limits
+        if let objection = scale?.objection(to: limits) {
+            let range = "\(limits.lowerBound.shortText) to \(limits.upperBound.shortText)"
+            throw ValidationError("--scale does not fit \(range): \(objection).")
+        }
+        if let step, step < 0 {
+            throw ValidationError("--step \(step.shortText) is negative. Use 0 or more.")
+        }
         guard [value, step, defaultValue].allSatisfy({ $0?.isFinite ?? true }) else {
             throw ValidationError("A value, a step, and a default are finite numbers, such as 0.5.")
         }
         if let width, !(80...4000).contains(width) {
-            throw ValidationError("--width \(width) is out of range. Use 80 to 4000 points.")
+            throw ValidationError("--width \(width.shortText) is out of range. Use 80 to 4000 points.")
         }
     }
 
@@ -119,7 +129,9 @@ struct Arguments: ParsableCommand {
             let rest = words.dropFirst(name == nil ? 0 : 1)
             if rest.isEmpty { return (0...100, unit) }
             let numbers = rest.prefix(2).compactMap { Double($0) }.filter(\.isFinite)
-            guard numbers.count == 2, numbers[0] < numbers[1], rest.count <= (unit == nil ? 3 : 2) else {
+            guard numbers.count == 2, numbers[0] < numbers[1], (numbers[1] - numbers[0]).isFinite,
+                rest.count <= (unit == nil ? 3 : 2)
+            else {
                 throw ValidationError(
                     "\"\(words.joined(separator: " "))\" is not a knob. Give two numbers, the smaller one first, "
                         + "perhaps a name before and a unit after them, as in: knob gain -60 12 dB")

@@ -9,9 +9,7 @@ struct LineFormat: Sendable {
 
     /// Returns the line for a value of a knob.
     func line(for value: Double, of index: Int) -> String {
-        let text = "\(value)"
-        let number = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        return knobs.count > 1 ? "\(knobs[index].name ?? "") \(number)" : number
+        knobs.count > 1 ? "\(knobs[index].name ?? "") \(value.shortText)" : value.shortText
     }
 
     /// Returns the value in a line, and the index of its knob. The unit may follow the number.
@@ -23,15 +21,31 @@ struct LineFormat: Sendable {
             guard let name, let named = knobs.firstIndex(where: { $0.name == name }) else { return nil }
             index = named
         }
-        var text = words.joined()
-        if let unit = knobs[index].unit, text.hasSuffix(unit) { text.removeLast(unit.count) }
-        guard let value = Double(text.replacing(",", with: ".")), value.isFinite else { return nil }
+        guard var text = words.popFirst() else { return nil }
+        if let unit = knobs[index].unit {
+            if words.joined(separator: " ") == unit { words = [] }
+            if text.hasSuffix(unit) { text.removeLast(unit.count) }
+        }
+        guard words.isEmpty, let value = Double(text.replacing(",", with: ".")), value.isFinite else {
+            return nil
+        }
         return (index, value)
     }
 
     /// Describes a valid line.
     var expectation: String {
         knobs.count > 1 ? "a name and a number, such as \"\(knobs[0].name ?? "") 1\"" : "a number"
+    }
+}
+
+extension Double {
+    /// The text of the number, with at most 10 significant digits unless it is an integer, and then without a point.
+    var shortText: String {
+        let decimals = 9 - log10(abs(self)).rounded(.down)
+        let scale = pow(10, max(0, decimals))
+        let rounded = (self * scale).rounded() / scale
+        let text = "\(rounded.isFinite ? rounded : self)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 

@@ -37,7 +37,12 @@ final class Panel: ViewController {
         // The values of a row have one size.
         let knobs = channels.compactMap(\.knob)
         let size = knobs.map(\.fittingValueFontSize).min()
-        for knob in knobs { knob.valueFontSize = size }
+        for knob in knobs {
+            knob.valueFontSize = size
+            let side = min(knob.bounds.width, knob.bounds.height)
+            knob.lineWidth = max(6, side / 20)
+            knob.pointerLength = max(10, side / 12)
+        }
     }
 
     /// The size in which knobs or sliders have their usual length.
@@ -113,8 +118,6 @@ final class Channel: StackView {
             knob.appearance = RingAppearance(fillsFromMinimum: true)
             knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
             knob.interaction = .linear
-            knob.lineWidth = 6
-            knob.pointerLength = 10
             knob.showsValue = true
             nameLabel.textAlignment = .center
             addArrangedSubview(knob)

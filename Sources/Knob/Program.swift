@@ -13,13 +13,8 @@ enum Program {
         for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }
         do {
             let settings = try Settings(CommandLine.arguments.dropFirst())
-            // An invalid scale or step is found when the controls are laid out.
-            Diagnostics.setHandler { Arguments.exit(withError: ValidationError($0)) }
             let panel = try Panel(settings)
-            let window = makeWindow(panel, settings)
-            window.layerTree.layOut()
-            Diagnostics.setHandler(nil)
-            run(window, panel, settings)
+            run(makeWindow(panel, settings), panel, settings)
         } catch { Arguments.exit(withError: error) }
     }
 

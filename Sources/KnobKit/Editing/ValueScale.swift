@@ -77,7 +77,8 @@ public struct ValueScale: Hashable, Sendable {
     }
 
     /// Returns why this scale does not fit `limits`, for a message; `nil` if it fits.
-    func objection(to limits: ClosedRange<Double>) -> String? {
+    package func objection(to limits: ClosedRange<Double>) -> String? {
+        if let defect { return defect }
         guard limits.lowerBound < limits.upperBound else { return nil }
         switch kind {
         case .linear, .power: return nil
@@ -87,7 +88,7 @@ public struct ValueScale: Hashable, Sendable {
             return limits.lowerBound < midpoint && midpoint < limits.upperBound
                 ? nil : "a scale with the midpoint \(midpoint) needs limits around that"
         case .table(let stops):
-            guard let first = stops.first?.value, let last = stops.last?.value else { return defect }
+            guard let first = stops.first?.value, let last = stops.last?.value else { return nil }
             return first <= limits.lowerBound && limits.upperBound <= last
                 ? nil : "a table scale from \(first) to \(last) needs limits inside of that"
         }

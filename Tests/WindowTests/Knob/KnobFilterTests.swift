@@ -71,6 +71,14 @@ extension SharedWindow {
             }
         }
 
+        /// A key moves the knob by a hundredth of its range, which is here a factor of 10 to the power of 0.03.
+        @Test func `a value has at most ten significant digits`() throws {
+            try KnobRun.run(["20", "20000", "--scale", "log"]) { knob in
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("21.4303861")
+            }
+        }
+
         @Test func `a knob and a slider are in step`() throws {
             try KnobRun.run(["0", "100", "--both"]) { knob in
                 knob.drag(fromX: 80, 80, by: 60)
@@ -100,7 +108,8 @@ extension SharedWindow {
         @Test func `a line moves the knob and is not written back`() throws {
             try KnobRun.run(["0", "100", "%"]) { knob in
                 for (line, next) in [
-                    ("20", "21"), (" 30 %", "31"), ("47,5", "48"), ("1e2\r", "99"), ("-7", "1"),
+                    ("20", "21"), (" 30 %", "31"), ("60%", "61"), ("47,5", "48"), ("1e2\r", "99"),
+                    ("-7", "1"),
                 ] {
                     try knob.write("\(line)\n")
                     try knob.settle()
@@ -115,7 +124,7 @@ extension SharedWindow {
 
         @Test func `lines that are no number have one message, and the window outlives the input`() throws {
             try KnobRun.run(["0", "100"]) { knob in
-                try knob.write("loud\n\nnan\n" + String(repeating: "7", count: 100_000) + "\n40\nlou")
+                try knob.write("loud\n\nnan\n50 60\n" + String(repeating: "7", count: 100_000) + "\n40\nlou")
                 knob.closeInput()
                 try knob.desktop.wait("the message") { !knob.process.errors.all.isEmpty }
                 try knob.settle()
@@ -292,15 +301,19 @@ struct KnobUsageTests {
     @Test(arguments: [
         (["5"], "as in: knob gain -60 12 dB"), (["10", "0"], "the smaller one first"),
         (["0", "100", "%", "x"], "is not a knob"), (["0", "inf"], "is not a knob"),
+        (["-1e308", "1e308"], "is not a knob"), (["two\nlines", "0", "1"], "A name is a text of one line"),
         (["0", "100", "--sldier"], "There is no option --sldier"),
-        (["0", "100", "--scale", "log"], "a logarithmic scale needs a minimum above 0"),
+        (
+            ["0", "100", "--scale", "log"],
+            "--scale does not fit 0 to 100: a logarithmic scale needs a minimum above 0."
+        ),
         (["0", "100", "--scale", "lin"], "Use log, or positions with their values"),
         (
             ["0", "100", "--scale", "0:0,1:50"],
             "a table scale from 0.0 to 50.0 needs limits inside of that"
         ),
         (["0", "100", "--scale", "0:0,0.5:60,1:50"], "they and their values increase"),
-        (["0", "100", "--step", "-1"], "a step is 0 or more"),
+        (["0", "100", "--step", "-1"], "--step -1 is negative. Use 0 or more."),
         (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
         (["0", "100", "--value", "nan"], "finite numbers"),
         (["0", "100", "--width", "10"], "Use 80 to 4000 points"),

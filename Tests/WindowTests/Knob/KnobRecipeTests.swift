@@ -37,7 +37,7 @@ extension SharedWindow {
             let fake = "[ $1 = set-volume ] || echo 'Volume: 0.40'"
             try Self.run("wpctl", ["wpctl": fake]) { knob in
                 knob.desktop.type(UInt(XK_Up))
-                try knob.expectLast("wpctl set-volume @DEFAULT_AUDIO_SINK@ 0.41", of: "log")
+                try knob.expectLast("wpctl set-volume @DEFAULT_AUDIO_SINK@ 41%", of: "log")
             }
         }
 
