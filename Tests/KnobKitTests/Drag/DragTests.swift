@@ -243,20 +243,4 @@ struct DragTests {
         bench.window.handle(.pointerLost)
         #expect(bench.control.value != 0.25 && !bench.control.isEditing)
     }
-
-    @Test(arguments: Kind.allCases)
-    func `a drag is one step of undo, which is animated and sends an action`(kind: Kind) {
-        let bench = Bench(kind)
-        let manager = UndoManager()
-        bench.window.undoManager = manager
-        bench.press(0.5)
-        for position in [0.55, 0.6, 0.7] { bench.move(position) }
-        bench.release(0.7)
-        _ = bench.listener.journal.take()
-        manager.undo()
-        #expect(bench.control.value == 0.5 && !manager.canUndo && manager.canRedo)
-        #expect(bench.listener.journal.take() == ["began", "sent", "changed", "ended"])
-        manager.redo()
-        #expect(bench.isAt(0.7) && manager.canUndo && !manager.canRedo)
-    }
 }
