@@ -115,25 +115,5 @@ extension RealWindowTests {
                 stage.release()
             }
         }
-
-        @Test func `messages of another type, format, or window are ignored`() throws {
-            try Stage.runScripted { stage, manager in
-                let window = Int(stage.window)
-                for word in ["WM_DELETE_WINDOW", "_NET_WM_PING"] {
-                    manager.send(word, to: stage.window, 1, window, format: 8)
-                    manager.send(word, to: stage.window, 2, window, format: 16)
-                    manager.send(word, to: stage.window, 3, window, type: "KNOB_OTHER")
-                }
-                for other in [window + 1, 0, Int(stage.desktop.root)] {
-                    manager.send("_NET_WM_PING", to: stage.window, 4, other)
-                }
-                manager.send("KNOB_OTHER", to: stage.window, 5, window)
-                manager.ping(stage.window, time: 0x7FFF_FFFF)
-                try manager.wait("the answer") { _ in !manager.pongs.isEmpty }
-                #expect(manager.pongs == [0x7FFF_FFFF])
-                try stage.settle()
-                #expect(stage.demo.process.poll() == nil)
-            }
-        }
     }
 }

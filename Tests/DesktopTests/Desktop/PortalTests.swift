@@ -104,21 +104,9 @@ extension RealWindowTests {
 
         // MARK: A portal and a bus that end and start again
 
-        @Test func `the settings are read again when the portal restarts`() throws {
-            try run(["color-scheme": 1]) { stage, portal, bus in
-                try expectAppearance(stage, "dark")
-                portal.stop()
-                // It does not report a change.
-                let next = try SettingsPortal(at: bus.address, ["color-scheme": 2])
-                defer { next.stop() }
-                try expectAppearance(stage, "light")
-                next.set("color-scheme", to: 1)
-                try expectAppearance(stage, "dark")
-                try expectSilence(stage)
-            }
-        }
-
-        @Test func `a portal that ends is not started by a call`() throws {
+        @Test func `a portal that ends is not started by a call, and one that starts is read and followed`()
+            throws
+        {
             try withTemporaryFolder { folder in
                 let mark = folder.appendingPathComponent("started").path
                 let service = """
@@ -138,22 +126,13 @@ extension RealWindowTests {
                     // The bus has handled a call by now, because it does so in order.
                     let next = try SettingsPortal(at: bus.address, ["color-scheme": 2])
                     defer { next.stop() }
+                    // It does not report a change.
                     try expectAppearance(stage, "light")
                     #expect(!FileManager.default.fileExists(atPath: mark))
+                    next.set("color-scheme", to: 1)
+                    try expectAppearance(stage, "dark")
+                    try expectSilence(stage)
                 }
-            }
-        }
-
-        @Test func `a bus that starts after the program is used when the window gets the focus`() throws {
-            let path = URL.temporary().path
-            try on("unix:path=\(path)") { stage in
-                try expectAppearance(stage, "light")
-                let bus = try SessionBus(path: path)
-                defer { bus.stop() }
-                let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
-                defer { portal.stop() }
-                stage.focusAgain()
-                try expectAppearance(stage, "dark")
             }
         }
 
@@ -184,21 +163,18 @@ extension RealWindowTests {
 
         /// Runs the demo on a bus with a portal that has these settings.
         private func run(
-            _ values: [String: UInt32], _ arguments: [String] = [],
-            _ body: (Stage, SettingsPortal, SessionBus) throws -> Void
+            _ values: [String: UInt32], _ body: (Stage, SettingsPortal, SessionBus) throws -> Void
         ) throws {
             let bus = try SessionBus()
             defer { bus.stop() }
             let portal = try SettingsPortal(at: bus.address, values)
             defer { portal.stop() }
-            try on(bus.address, arguments) { try body($0, portal, bus) }
+            try on(bus.address) { try body($0, portal, bus) }
         }
 
         /// Runs the demo on the bus at an address.
-        private func on(
-            _ address: String, _ arguments: [String] = [], _ body: (Stage) throws -> Void
-        ) throws {
-            try Stage.run(arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": address], body)
+        private func on(_ address: String, _ body: (Stage) throws -> Void) throws {
+            try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": address], body)
         }
 
         /// Waits until the demo has called the portal and has handled the reply.

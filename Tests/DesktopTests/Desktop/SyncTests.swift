@@ -56,29 +56,6 @@ extension RealWindowTests {
             try stage.expectPicture(of: ["--size", "\(side)x\(side)"])
         }
 
-        @Test
-        func `during an animation, the counter is odd while a frame is drawn, and even afterwards`() throws {
-            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
-                let counters = try counters(of: stage)
-                manager.watch(counter: counters.extended)
-                for step in 1...20 {
-                    manager.requestSync(stage.window, value: Int64(step), isExtended: false)
-                    manager.resize(stage.window, width: 320 + step, height: 480)
-                    try manager.wait("the counter") { _ in manager.value(of: counters.basic) == Int64(step) }
-                }
-                manager.withdraw(stage.window)
-                try manager.wait("the withdrawal") { _ in !stage.desktop.isViewable(stage.window) }
-                manager.ping(stage.window, time: 9)
-                try manager.wait("all to be done") { $0.contains(.pong(time: 9, window: stage.window)) }
-                let values = manager.notes.compactMap {
-                    if case .counter(counters.extended, let value) = $0 { value } else { nil }
-                }
-                #expect(values.count >= 40)
-                #expect(zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }, "\(values)")
-                #expect(values.last.map { $0 % 2 } == 0)
-            }
-        }
-
         @Test func `openbox resizes the window by its border, and the content follows`() throws {
             try Stage.run(["--bare"], by: .openbox) { stage in
                 let counters = try counters(of: stage)

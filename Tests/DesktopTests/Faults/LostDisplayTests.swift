@@ -34,13 +34,6 @@ extension RealWindowTests {
             }
         }
 
-        @Test func `another program kills the connection`() throws {
-            try Stage.run { stage in
-                stage.desktop.killClient(of: stage.window)
-                try expectMessage(of: stage.demo, on: stage.server.display)
-            }
-        }
-
         /// The server's replies to a launch end after so many bytes, from the first reply to the last.
         @Test func `the connection ends in any part of the server's replies to a launch`() throws {
             try Desktop.run { server, desktop in

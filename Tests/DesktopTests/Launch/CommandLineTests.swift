@@ -42,35 +42,41 @@ struct CommandLineTests {
         #expect(lines[0].hasSuffix(".") && !lines[0].hasSuffix(".."), "\(lines)")
     }
 
-    @Test(arguments: [
-        ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
-        ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
-        ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
-        ["--value", "nan"], ["--value", "1e400"], ["--value", "-inf"], ["--appearance", "pink"],
-        ["--scene", "kitchen"], ["--seed", "x"], ["--seed", "-1"], ["--no-such-flag"],
-        ["no-such-argument"], ["--size"], ["--snapshot", "/tmp/x.png", "--inspect"],
-        ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
-    ])
-    func `invalid arguments exit with status 64 and a message that names the argument`(arguments: [String])
-        throws
+    @Test(
+        arguments: [
+            (
+                [
+                    ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
+                    ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--appearance", "pink"],
+                    ["--scene", "kitchen"], ["--no-such-flag"], ["no-such-argument"], ["--size"],
+                    ["--snapshot", "/tmp/x.png", "--inspect"],
+                    ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
+                ], ""
+            ),
+            (
+                ["0", "99", "-1", "nan", "two"].map { ["--scale", $0] },
+                ": Use a number from 0.5 to 8."
+            ),
+            (
+                ["abc", "nan", "1e400", "-inf"].map { ["--value", $0] },
+                ": Use a finite number, such as 0.64."
+            ),
+            (["x", "-1"].map { ["--seed", $0] }, ": Use a whole number from 0 to 18446744073709551615."),
+        ] as [([[String]], String)])
+    func
+        `invalid arguments exit with status 64 and a message that names the argument, with a hint for numbers`(
+            invalid: [[String]], hint: String
+        ) throws
     {
-        // On a missing display: with valid arguments, the status would be 1.
-        let demo = try DemoProcess(arguments, display: ":9999")
-        #expect(try demo.waitForExit() == .status(64))
-        let message = demo.process.errors.all.joined(separator: "\n")
-        #expect(message.contains(arguments.last ?? ""), "\(message)")
-        #expect(demo.process.output.all.isEmpty)
-    }
-
-    @Test(arguments: [
-        ("--value", "1e400", "Use a finite number, such as 0.64."),
-        ("--seed", "-1", "Use a whole number from 0 to 18446744073709551615."),
-        ("--scale", "0", "Use a number from 0.5 to 8."),
-    ])
-    func `a number that is not accepted has a hint`(option: String, value: String, text: String) throws {
-        let demo = try DemoProcess([option, value], display: nil)
-        #expect(try demo.waitForExit() == .status(64))
-        #expect(demo.process.errors.all.first?.hasSuffix(": \(text)") == true, "\(demo.process.errors.all)")
+        for arguments in invalid {
+            // On a missing display: with valid arguments, the status would be 1.
+            let demo = try DemoProcess(arguments, display: ":9999")
+            #expect(try demo.waitForExit() == .status(64))
+            let lines = demo.process.errors.all
+            #expect(lines.joined(separator: "\n").contains(arguments.last ?? ""), "\(lines)")
+            #expect(hint.isEmpty || lines.first?.hasSuffix(hint) == true, "\(lines)")
+            #expect(demo.process.output.all.isEmpty)
+        }
     }
 
     @Test func `--snapshot needs no display, and draws the same image for the same arguments only`() throws {

@@ -6,46 +6,87 @@ extension RealWindowTests {
     /// Programs that use the library and have signals, tasks, and files of their own.
     @Suite("A program that uses the library")
     struct EmbeddingTests {
-        @Test(arguments: [("pipe-handled", 1, 2), ("pipe-ignored", 0, 0)])
-        func `it keeps its own action for SIGPIPE, which its own broken pipe calls, also with a session bus`(
-            scenario: String, during: Int, after: Int
-        ) throws {
-            let bus = try SessionBus()
-            defer { bus.stop() }
-            try run(scenario, ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { program in
-                try expectSuccess(program)
-                #expect(
-                    program.output.all == [
+        /// What a program with one task writes, and how it ends.
+        struct Scenario: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            let name: String
+            var variables: [String: String] = [:]
+            var hasBus = false
+            var exit = ChildProcess.Exit.status(0)
+            let output: [String]
+            /// The beginnings of its messages.
+            var errors: [String] = []
+
+            static let all = [
+                pipe("handled", during: 1, after: 2), pipe("ignored", during: 0, after: 0),
+                Scenario(
+                    testDescription:
+                        "with the default action for SIGPIPE, its own broken pipe ends it silently after the run",
+                    name: "pipe-default", exit: .signal(SIGPIPE),
+                    output: [
+                        "ready", "handled: 0", "a program that it starts ignores: 0",
+                        "after the run: own action",
+                    ]),
+                Scenario(
+                    testDescription:
+                        "applications leave handlers, signals, locale, environment, and files as they were",
+                    name: "guest", variables: ["DESKTOP_STARTUP_ID": "launcher_TIME5", "LANG": "C.UTF-8"],
+                    output: [
+                        "own errors: 1", "after its own loop: all as before", "own errors: 2",
+                        // What it starts was not launched by the user.
+                        "after the run: launch", "own errors: 3",
+                    ]),
+                Scenario(
+                    testDescription:
+                        "of two applications, the second exchanges text when the first has ended",
+                    name: "two", output: ["second: true"]),
+                Scenario(
+                    testDescription: "a call of run() while an application runs is reported and ignored",
+                    name: "nested", output: ["ready", "returned", "tasks run"],
+                    errors: [
+                        "KnobKit: Application.run: a second run is rejected: an application is running already. "
+                            + "Call it when that one has ended."
+                    ]),
+                blocked(name: "asynchronous"), blocked(name: "asynchronous-later"),
+                Scenario(
+                    testDescription: "a message does not block it if standard error is not read",
+                    name: "messages", output: ["ready", "not blocked"]),
+            ]
+
+            private static func pipe(_ action: String, during: Int, after: Int) -> Scenario {
+                Scenario(
+                    testDescription:
+                        "its own action for SIGPIPE, \(action), stays, and is called for its own broken pipe",
+                    name: "pipe-\(action)", hasBus: true,
+                    output: [
                         "ready", "in the run: own action", "handled: \(during)", "after the run: own action",
                         "handled: \(after)",
                     ])
             }
-        }
 
-        @Test func `with the default action its own broken pipe ends it silently after the run`() throws {
-            try run("pipe-default") { program in
-                let exit = try program.waitForExit(timeout: 20)
-                #expect(exit == .signal(SIGPIPE))
-                #expect(program.errors.all == [])
-                #expect(
-                    program.output.all == [
-                        "ready", "handled: 0", "a program that it starts ignores: 0",
-                        "after the run: own action",
-                    ])
+            /// The application is created before the asynchronous code, or in it.
+            private static func blocked(name: String) -> Scenario {
+                Scenario(
+                    testDescription: "a call of run() that blocks the main queue is reported: \(name)",
+                    name: name, output: ["ready", "returned"],
+                    errors: ["KnobKit: Application.run: called in asynchronous code"])
             }
         }
 
-        @Test
-        func `applications leave handlers, signals, locale, environment, and files as they were`() throws {
-            let variables = ["DESKTOP_STARTUP_ID": "launcher_TIME5", "LANG": "C.UTF-8"]
-            try run("guest", variables) { program in
-                try expectSuccess(program)
+        @Test(arguments: Scenario.all)
+        func `it keeps what is its own, and its mistakes are reported`(scenario: Scenario) throws {
+            let bus = scenario.hasBus ? try SessionBus() : nil
+            defer { bus?.stop() }
+            var variables = scenario.variables
+            variables["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
+            try run(scenario.name, variables) { program in
+                let exit = try program.waitForExit(timeout: 20)
+                #expect(exit == scenario.exit)
+                #expect(program.output.all == scenario.output)
+                let lines = program.errors.all
                 #expect(
-                    program.output.all == [
-                        "own errors: 1", "after its own loop: all as before", "own errors: 2",
-                        // What it starts was not launched by the user.
-                        "after the run: launch", "own errors: 3",
-                    ])
+                    lines.count == scenario.errors.count
+                        && zip(lines, scenario.errors).allSatisfy { $0.hasPrefix($1) }, "\(lines)")
             }
         }
 
@@ -92,13 +133,6 @@ extension RealWindowTests {
                 server.kill()
                 #expect(try program.waitForExit() == .status(0))
                 #expect(program.output.all == ["read nil", "lost"])
-            }
-        }
-
-        @Test func `of two applications, the second exchanges text when the first has ended`() throws {
-            try run("two") { program in
-                try expectSuccess(program)
-                #expect(program.output.all == ["second: true"])
             }
         }
 
@@ -159,36 +193,6 @@ extension RealWindowTests {
             }
         }
 
-        @Test func `a call of run() while an application runs is reported and ignored`() throws {
-            try run("nested") { program in
-                let exit = try program.waitForExit(timeout: 20)
-                #expect(exit == .status(0))
-                #expect(program.output.all == ["ready", "returned", "tasks run"])
-                #expect(
-                    program.errors.all
-                        == [
-                            "KnobKit: Application.run: a second run is rejected: an application is running already. "
-                                + "Call it when that one has ended."
-                        ])
-            }
-        }
-
-        @Test(arguments: ["asynchronous", "asynchronous-later"])
-        func `a call of run() that blocks the main queue is reported, wherever the application was created`(
-            scenario: String
-        ) throws {
-            try run(scenario) { program in
-                let exit = try program.waitForExit(timeout: 20)
-                #expect(exit == .status(0))
-                #expect(program.output.all == ["ready", "returned"])
-                let lines = program.errors.all
-                #expect(
-                    lines.count == 1
-                        && lines[0].hasPrefix("KnobKit: Application.run: called in asynchronous code"),
-                    "\(lines)")
-            }
-        }
-
         @Test func `a window works without free descriptors, and a run that needs some is refused`() throws {
             let bus = try SessionBus()
             defer { bus.stop() }
@@ -214,13 +218,6 @@ extension RealWindowTests {
                     #expect(try program.waitForExit() == .status(1))
                     #expect(program.errors.all.count == 1, "\(program.errors.all)")
                 }
-            }
-        }
-
-        @Test func `a message does not block it if standard error is not read`() throws {
-            try run("messages") { program in
-                try expectSuccess(program)
-                #expect(program.output.all == ["ready", "not blocked"])
             }
         }
 

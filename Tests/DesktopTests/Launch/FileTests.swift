@@ -8,12 +8,8 @@ import WindowTests
 struct FileTests {
     @Test func `a path that cannot be written is reported`() throws {
         try withTemporaryFolder { folder in
-            try folder.write("kept", to: "file")
             for (path, reason) in [
-                (folder.path, "Is a directory"), ("\(folder.path)/none/x.png", "No such file"),
-                ("\(folder.path)/file/x.png", "Not a directory"), ("/proc/x.png", "/proc/x.png"),
-                ("\(folder.path)/\(String(repeating: "x", count: 252)).png", "too long"),
-                ("\(folder.path)/none\n/x.png", "none?/x.png"),
+                (folder.path, "Is a directory"), ("\(folder.path)/none\n/x.png", "none?/x.png"),
             ] {
                 let demo = try DemoProcess(["--snapshot", path], display: nil)
                 #expect(try demo.waitForExit() == .status(1))
@@ -21,9 +17,7 @@ struct FileTests {
                 #expect(lines.count == 1 && lines[0].contains("cannot write the image to"), "\(lines)")
                 #expect(lines.first?.contains(reason) == true, "\(lines)")
             }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
-            let text = try String(contentsOf: folder.appendingPathComponent("file"), encoding: .utf8)
-            #expect(text == "kept")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
 

@@ -28,13 +28,14 @@ struct SceneContrastTests {
         return memory
     }
 
-    /// Measures a window, and its controls under the pointer, pressed, and with the focus.
+    /// Measures a window or a view in it, and of a window with states its controls under the pointer, pressed, and with the
+    /// focus.
     private func expectContrast(
-        of window: Window, _ look: Look, atLeast count: Int, withStates: Bool = true,
+        of window: Window, in view: View? = nil, _ look: Look, atLeast count: Int, withStates: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
-        let figures = try drawn.figures() + (withStates ? drawn.figuresOfStates() : [])
+        let figures = try drawn.figures(in: view ?? window) + (withStates ? drawn.figuresOfStates() : [])
         let order = figures.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
         #expect(order.count >= count, "\(order.count) figures", sourceLocation: sourceLocation)
         let faults = order.filter { !$0.isEnough }.map(\.description)
@@ -46,7 +47,7 @@ struct SceneContrastTests {
 
     @Test(arguments: SceneDescription.all.map(\.name), looks)
     func `each text and each control of every scene`(name: String, look: Look) throws {
-        try expectContrast(of: memory(name).session.window, look, atLeast: 40)
+        try expectContrast(of: memory(name).session.window, look, atLeast: 40, withStates: true)
     }
 
     @Test(arguments: looks)
@@ -54,7 +55,7 @@ struct SceneContrastTests {
         let memory = try memory("gallery")
         memory.session.window.handle(.resized(Size(width: 360, height: 3200)))
         try memory.frame(at: 1)
-        try expectContrast(of: memory.session.window, look, atLeast: 100, withStates: false)
+        try expectContrast(of: memory.session.window, look, atLeast: 100)
     }
 
     @Test(arguments: looks)
@@ -71,10 +72,7 @@ struct SceneContrastTests {
             window.layoutSubviews()
             window.layerTree.layOut()
             let sheet = try #require(window.subviews.first { $0 is Sheet })
-            let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
-            let figures = try drawn.figures(in: sheet)
-            #expect(figures.count >= 3)
-            #expect(figures.filter { !$0.isEnough }.map(\.description) == [])
+            try expectContrast(of: window, in: sheet, look, atLeast: 3)
         }
     }
 
@@ -86,7 +84,7 @@ struct SceneContrastTests {
         memory.type(.f10)
         let menu = try #require(window.presentedMenu)
         #expect(menu.rows.contains { $0.isSelected })
-        try expectContrast(of: menu, look, atLeast: 20, withStates: false)
+        try expectContrast(of: menu, look, atLeast: 20)
     }
 
     @Test(arguments: looks)
@@ -103,31 +101,24 @@ struct SceneContrastTests {
         let controller = inspector.controller
         for index in controller.panels.indices {
             controller.select(index)
-            try expectContrast(of: inspector.window, look, atLeast: 20)
+            try expectContrast(of: inspector.window, look, atLeast: 20, withStates: true)
         }
     }
 
     @Test(arguments: looks)
     func `a tooltip, a value while it is edited, and a refused text with its explanation`(look: Look) throws {
-        final class Clock { var time = 0.0 }
-        let clock = Clock()
-        let queue = TimerQueue { clock.time }
-        let before = TimerQueue.replacement
-        TimerQueue.replacement = queue
-        defer { TimerQueue.replacement = before }
+        let timers = ManualTimers()
+        defer { timers.end() }
         let memory = try memory()
         let window = memory.session.window
         try memory.frame(at: 1)
         memory.user.move(80, 110)
-        clock.time = 1
-        queue.fireDue()
+        timers.advance(by: 1)
         let scene = try #require(memory.session.scene as? TutorialScene)
         func expectBubble(_ count: Int) throws {
             window.layerTree.layOut()
-            let bubble = window.subviews.first { $0 is Bubble }
-            let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
-            let figures = try drawn.figures(in: #require(bubble))
-            #expect(figures.count >= count && figures.allSatisfy(\.isEnough), "\(figures)")
+            let bubble = try #require(window.subviews.first { $0 is Bubble })
+            try expectContrast(of: window, in: bubble, look, atLeast: count)
         }
         try expectBubble(2)
         scene.knob.becomeFirstResponder()
@@ -137,8 +128,6 @@ struct SceneContrastTests {
         let field = try #require(window.subviews.compactMap { $0 as? ValueField }.first)
         #expect(field.isInvalid)
         try expectBubble(1)
-        let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
-        let figures = try drawn.figures(in: field)
-        #expect(figures.count >= 2 && figures.allSatisfy(\.isEnough), "\(figures)")
+        try expectContrast(of: window, in: field, look, atLeast: 2)
     }
 }

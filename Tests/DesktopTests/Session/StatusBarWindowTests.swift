@@ -27,20 +27,6 @@ extension RealWindowTests {
             }
         }
 
-        @Test func `F11 adds it to a window without it, and the scene keeps its pixels`() throws {
-            try Stage.run(["--bare", "--value", "0.4"], by: .openbox) { stage in
-                try stage.expectPicture(of: ["--value", "0.4"])
-                for height in [508, 480] {
-                    stage.type(XK_F11)
-                    try stage.waitForSize(320, height)
-                    // The row that guides is above the bar.
-                    let scene = try stage.desktop.pixels(of: stage.window, width: 320, height: 452)
-                    let wanted = try snapshot(["--value", "0.4"]).part(x: 0..<320, y: 0..<452)
-                    #expect(scene.difference(from: wanted) <= 0.005)
-                }
-            }
-        }
-
         @Test
         func `F11 in a maximized window gives the room to the scene, and the normal size stays`() throws {
             try Stage.run(by: .openbox) { stage in

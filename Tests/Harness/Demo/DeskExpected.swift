@@ -35,14 +35,6 @@ package enum DeskExpected {
         }
         return 1
     }
-
-    /// Returns the level at a position from 0 to 1.
-    package static func level(at position: Double) -> Double {
-        for ((low, least), (high, greatest)) in zip(taper, taper.dropFirst()) where position <= high {
-            return least + (position - low) / (high - low) * (greatest - least)
-        }
-        return 10
-    }
 }
 
 extension SceneExpected {

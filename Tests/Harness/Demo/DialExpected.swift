@@ -55,9 +55,4 @@ extension TraceLine {
         isInDialSync && dialValue == value
             && abs(DialExpected.offset(of: angle, from: value)) <= Expected.tolerance
     }
-
-    /// Returns whether the dial rests exactly on `value`, also on the screen.
-    package func isDial(restingAt value: Int) -> Bool {
-        isDial(endingAt: value) && shownAngle == angle && shownSlider == knob
-    }
 }

@@ -10,18 +10,18 @@ package enum Expected {
 
     /// The center of the knob.
     package static let knobCenter = Location(90, 110)
-    /// Returns a point inside the button at any text width: its right edge is 42 points from the window's.
-    package static func randomButton(width: Double = 320) -> Location { Location(width - 42 - 60, 302) }
+    /// A point inside the button at any text width: its right edge is 42 points from the window's.
+    package static let randomButton = Location(320 - 42 - 60, 302)
     /// A point outside the controls.
     package static let nowhere = Location(160, 440)
 
     /// Returns the center of the slider's thumb, which is 28 points wide in a slider with margins of 20.
-    package static func thumb(at value: Double, width: Double = 320) -> Location {
-        Location(20 + 14 + value * travel(width: width), 204)
+    package static func thumb(at value: Double) -> Location {
+        Location(20 + 14 + value * travel, 204)
     }
 
-    /// Returns the distance between the thumb's positions at the limits.
-    package static func travel(width: Double = 320) -> Double { width - 40 - 28 }
+    /// The distance between the thumb's positions at the limits.
+    private static let travel = 320.0 - 40 - 28
 
     // MARK: - The knob
 

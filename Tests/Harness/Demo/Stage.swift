@@ -165,12 +165,10 @@ package final class Stage {
 
     // MARK: - Results
 
-    /// Waits until the demo has handled all events and nothing moves.
-    ///
-    /// - Parameter timeout: The time after which it throws an error, in seconds. The longest animation, a
-    ///   spin of the dial, lasts eight seconds at the normal speed.
-    package func settle(timeout: TimeInterval = 30) throws {
-        let deadline = Date(timeIntervalSinceNow: timeout)
+    /// Waits until the demo has handled all events and nothing moves. The longest animation, a spin of the dial, lasts eight
+    /// seconds at the normal speed.
+    package func settle() throws {
+        let deadline = Date(timeIntervalSinceNow: 30)
         while true {
             try desktop.settle(window, of: demo.process, timeout: deadline.timeIntervalSinceNow)
             try demo.checkFormat()

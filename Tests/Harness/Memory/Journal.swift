@@ -41,38 +41,25 @@ package final class EditListener {
     private func cancelled() { journal.note("cancelled") }
 }
 
-/// A target that checks the order of the editing events of a control.
-@MainActor
-package final class EditWatcher {
+/// The order and the number of the recorded events, if none were taken or sent as actions.
+extension EditListener {
     /// Whether an edit has begun and not ended.
-    package private(set) var isOpen = false
-    /// Whether every event so far was in order.
-    package private(set) var isRight = true
+    package var isOpen: Bool { journal.lines.last { $0 != "changed" } == "began" }
+
+    /// Whether each edit began before its changes and before the next one, and ended once.
+    package var isInOrder: Bool {
+        var isOpen = false
+        return journal.lines.allSatisfy { line in
+            defer { isOpen = line == "began" || line == "changed" }
+            return isOpen != (line == "began")
+        }
+    }
+
     /// The numbers of events; a cancel counts as an end as well.
-    package private(set) var counts = (begins: 0, ends: 0, cancels: 0)
-
-    /// Watches `control`.
-    package init(_ control: EditableControl) {
-        control.addTarget(self, action: EditWatcher.began, for: .editingDidBegin)
-        control.addTarget(self, action: EditWatcher.changed, for: .editingChanged)
-        control.addTarget(self, action: EditWatcher.ended, for: .editingDidEnd)
-        control.addTarget(self, action: EditWatcher.cancelled, for: .editingDidCancel)
-    }
-
-    private func began() {
-        isRight = isRight && !isOpen
-        isOpen = true
-        counts.begins += 1
-    }
-    private func changed() { isRight = isRight && isOpen }
-    private func ended() {
-        isRight = isRight && isOpen
-        isOpen = false
-        counts.ends += 1
-    }
-    private func cancelled() {
-        ended()
-        counts.cancels += 1
+    package var counts: (begins: Int, ends: Int, cancels: Int) {
+        func count(_ name: String) -> Int { journal.lines.count { $0 == name } }
+        let cancels = count("cancelled")
+        return (count("began"), count("ended") + cancels, cancels)
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import KnobKit
 
 /// The contrasts in the pixels of a whole window: of each text with what is behind it, and of each edge of a control.
@@ -51,9 +52,6 @@ package final class WindowContrast {
 
     // MARK: Figures
 
-    /// Measures everything that is visible in the window.
-    package func figures() throws -> [Figure] { try figures(in: window) }
-
     /// Measures a view with everything in it.
     package func figures(in view: View) throws -> [Figure] {
         try Self.parts(of: view).flatMap(ownFigures)
@@ -92,7 +90,8 @@ package final class WindowContrast {
             "\(type(of: view)) \(view.accessibilityLabel ?? view.layer.name ?? "")".filter { $0 != "\n" }
         var figures: [Figure] = []
         if let field = view as? TextField {
-            let ratio = fieldText(field)
+            let rect = field.convert(field.bounds.insetBy(dx: 7, dy: 4), to: nil)
+            let ratio = window.bounds.contains(rect.origin) ? text(in: rect) : 1
             if !field.text.isEmpty, ratio > 1 {
                 figures.append(Figure(name: "\(name) \(field.text)", ratio: ratio, minimum: Self.text))
             }
@@ -144,29 +143,15 @@ extension WindowContrast {
     func contrast(of images: [Layer]) throws -> Double? {
         let pixels = try pixels { isGone in for image in images { image.isHidden = isGone } }
         guard pixels.count > 8 else { return nil }
-        return Self.low(pixels.map { DrawnContrast.ratio($0.own, $0.other) }, 0.97)
+        return Self.low(pixels.map { Self.ratio($0.own, $0.other) }, 0.97)
     }
 
     /// Returns the least contrast of a text with what is behind its letters; `nil` if it is not visible.
     func ratio(of text: TextLayer) throws -> Double? {
         let pixels = try pixels { text.isHidden = $0 }
-        let ink = pixels.max { DrawnContrast.ratio($0.own, $0.other) < DrawnContrast.ratio($1.own, $1.other) }
+        let ink = pixels.max { Self.ratio($0.own, $0.other) < Self.ratio($1.own, $1.other) }
         guard let ink else { return nil }
-        return Self.low(pixels.map { DrawnContrast.ratio(ink.own, $0.other) }, 0.02)
-    }
-
-    /// Returns the contrast of the text in a field with its most frequent color.
-    func fieldText(_ field: TextField) -> Double {
-        let rect = field.convert(field.bounds.insetBy(dx: 7, dy: 4), to: nil)
-        guard window.bounds.contains(rect.origin) else { return 1 }
-        var counts: [Double: Int] = [:]
-        for y in Int(rect.minY * 2)..<max(Int(rect.minY * 2), Int(rect.maxY * 2)) {
-            for x in Int(rect.minX * 2)..<max(Int(rect.minX * 2), Int(rect.maxX * 2)) {
-                counts[surface.luminance(x, y), default: 0] += 1
-            }
-        }
-        let background = counts.max { $0.value < $1.value }?.key ?? 0
-        return counts.keys.map { DrawnContrast.ratio($0, background) }.max() ?? 1
+        return Self.low(pixels.map { Self.ratio(ink.own, $0.other) }, 0.02)
     }
 
     /// Returns the contrast within three points of the edge of what a layer shows, along most of it; `nil` if nothing of it is
@@ -192,7 +177,7 @@ extension WindowContrast {
                     (low, high) = (min(low, value), max(high, value))
                 }
             }
-            return DrawnContrast.ratio(low, high)
+            return Self.ratio(low, high)
         }
         // Parts of it may touch others of the same control, as a pointer does that begins in a ring.
         return Self.low(ratios, 0.4)
@@ -275,9 +260,63 @@ extension WindowContrast {
     }
 }
 
+/// Contrasts at given points.
 extension WindowContrast {
+    /// Draws `control` in a window of 200 by 120 points.
+    package convenience init(of control: View, in appearance: Appearance, after change: () -> Void = {})
+        throws
+    {
+        let window = Window(contentSize: Size(width: 200, height: 120))
+        window.addSubview(control)
+        try self.init(window, in: appearance)
+        change()
+        try draw()
+    }
+
     /// Returns the light of the pixel at a point of the window.
     package func light(at point: Point) -> (red: Double, green: Double, blue: Double) {
         surface.light(Int(point.x * 2), Int(point.y * 2))
+    }
+
+    /// Returns the relative luminance of the pixel at a point of the window, by the formula of WCAG 2.2.
+    package func luminance(at point: Point) -> Double {
+        surface.luminance(Int(point.x * 2), Int(point.y * 2))
+    }
+
+    /// Returns the contrast between two luminances.
+    package static func ratio(_ one: Double, _ other: Double) -> Double {
+        (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+
+    /// Returns the greatest contrast between two pixels on the way from `outside` to `inside`, in points of the window:
+    /// that of the edge between both, which may have an outline.
+    package func edge(from outside: Point, to inside: Point) -> Double {
+        let values = (0...100).map { step in
+            luminance(at: outside.interpolated(to: inside, fraction: Double(step) / 100))
+        }
+        return Self.ratio(values.min() ?? 0, values.max() ?? 0)
+    }
+
+    /// Returns the least contrast of the edge of a disc, from `outside` points out of it to `inside` points into it.
+    package func disc(at center: Point, radius: Double, outside: Double, inside: Double) -> Double {
+        (0..<24).map { step in
+            let angle = Double(step) * .pi / 12
+            func point(_ distance: Double) -> Point {
+                Point(x: center.x + distance * cos(angle), y: center.y + distance * sin(angle))
+            }
+            return edge(from: point(radius + outside), to: point(radius - inside))
+        }.min() ?? 1
+    }
+
+    /// Returns the contrast of what is drawn in `rect` with its most frequent color: that of text with its background.
+    package func text(in rect: Rect) -> Double {
+        var counts: [Double: Int] = [:]
+        for y in Int(rect.minY * 2)..<max(Int(rect.minY * 2), Int(rect.maxY * 2)) {
+            for x in Int(rect.minX * 2)..<max(Int(rect.minX * 2), Int(rect.maxX * 2)) {
+                counts[surface.luminance(x, y), default: 0] += 1
+            }
+        }
+        let background = counts.max { $0.value < $1.value }?.key ?? 0
+        return counts.keys.map { Self.ratio($0, background) }.max() ?? 1
     }
 }

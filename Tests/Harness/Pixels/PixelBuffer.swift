@@ -77,11 +77,6 @@ package struct PixelBuffer: Equatable, Sendable {
         return Double(differing(from: other, tolerance).count) / Double(words.count)
     }
 
-    /// Returns the number of pixels whose color is within `tolerance` of `color`.
-    package func count(of color: Pixel, tolerance: Int = 24) -> Int {
-        words.count { Pixel($0).distance(to: color) <= tolerance }
-    }
-
     /// Returns the bounding box of the pixels that differ, for messages; `nil` if there are none.
     package func differingBox(from other: PixelBuffer, tolerance: Int = 24) -> String? {
         guard width == other.width, height == other.height else {

@@ -28,14 +28,13 @@ package final class ChildProcess {
     ///   - arguments: The arguments, without the program's name.
     ///   - environment: The whole environment.
     ///   - input: The descriptor that becomes standard input; `nil` for /dev/null.
-    ///   - discardsOutput: Whether standard output is /dev/null.
     ///   - joinsErrors: Whether standard error goes where standard output goes.
     ///   - keepsOutput: Whether lines are added to `output`; `false` for a program that writes for hours.
     ///   - onLine: Called on any thread for each line of standard output before the line is added to `output`, and with
     ///     `nil` after the last.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String], input: Int32? = nil,
-        discardsOutput: Bool = false, joinsErrors: Bool = false, keepsOutput: Bool = true,
+        joinsErrors: Bool = false, keepsOutput: Bool = true,
         onLine: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws {
         name = URL(fileURLWithPath: path).lastPathComponent
@@ -46,10 +45,9 @@ package final class ChildProcess {
             close(errorPipe.write)
         }
         do {
-            let outputEnd = discardsOutput ? nil : outputPipe.write
             pid = try Self.spawn(
                 path, arguments, environment,
-                descriptors: [input, outputEnd, joinsErrors ? outputEnd : errorPipe.write])
+                descriptors: [input, outputPipe.write, joinsErrors ? outputPipe.write : errorPipe.write])
         } catch {
             close(outputPipe.read)
             close(errorPipe.read)

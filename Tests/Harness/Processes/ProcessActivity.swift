@@ -78,13 +78,7 @@ package struct ProcessActivity: Equatable, Sendable {
 
     /// Waits until the main thread has slept for a tenth of a second without a break: it has handled all
     /// events, and no animation is running. A thread of a sanitizer never sleeps that long.
-    ///
-    /// - Parameter interval: The time between two looks, in seconds. On a busy machine it is longer: then a
-    ///   program that
-    ///   wakes up once a second is quiet between two looks, but not for several in a row.
-    package static func waitUntilQuiet(
-        _ pid: Int32, timeout: TimeInterval = 30, interval: TimeInterval = 0.02
-    ) throws {
+    package static func waitUntilQuiet(_ pid: Int32, timeout: TimeInterval = 30) throws {
         let deadline = monotonicTime() + timeout
         var (before, start): (ProcessActivity?, Double) = (nil, 0)
         while true {
@@ -95,7 +89,7 @@ package struct ProcessActivity: Equatable, Sendable {
             guard let now = ProcessActivity(of: pid, threads: .main) else { return }
             if now != before || !now.isAsleep { (before, start) = (now, monotonicTime()) }
             if time - start >= 0.1 { return }
-            usleep(UInt32(interval * 1_000_000))
+            usleep(20_000)
         }
     }
 }

@@ -44,7 +44,7 @@ struct ColorBlindnessTests {
                     let (on, beside) = (
                         drawn.deuteranopicLuminance(right, y), drawn.deuteranopicLuminance(right - 4, y)
                     )
-                    return DrawnContrast.ratio(on, beside) >= 3
+                    return WindowContrast.ratio(on, beside) >= 3
                 })
             let explains = window.subviews.contains { $0 is Bubble && !$0.subviews.isEmpty }
             #expect(explains == (text == "?"))

@@ -55,14 +55,14 @@ struct ContrastTests {
         for control in knobs + sliders { control.value = 0.3 }
         for view in knobs + sliders + buttons + [field] as [View] { window.addSubview(view) }
         let drawn = try WindowContrast(window, in: appearance)
-        let figures = try drawn.figures() + drawn.figuresOfStates()
+        let figures = try drawn.figures(in: window) + drawn.figuresOfStates()
         #expect(figures.count > 60)
         #expect(figures.filter { !$0.isEnough }.map(\.description) == [])
     }
 
-    private func draw(_ control: Control, _ appearance: Appearance, _ moment: Moment) throws -> DrawnContrast
+    private func draw(_ control: Control, _ appearance: Appearance, _ moment: Moment) throws -> WindowContrast
     {
-        try DrawnContrast(control, in: appearance) { moment.apply(to: control) }
+        try WindowContrast(of: control, in: appearance) { moment.apply(to: control) }
     }
 
     @Test(arguments: Appearance.allCases, Moment.allCases)
@@ -85,9 +85,9 @@ struct ContrastTests {
             // The bar of the I is 9 points high; the O has a hole.
             let marks = [(sign, 42.0), (sign, 45.5), (sign, 48.5), (sign - 4.2, 45.5), (sign, 41.4)].map {
                 x, y in
-                DrawnContrast.ratio(
-                    drawn.luminance(Int((isOn ? sign - 6.5 : sign + 6.5) * 2), 91),
-                    drawn.luminance(Int(x * 2), Int(y * 2))) >= 3
+                WindowContrast.ratio(
+                    drawn.luminance(at: Point(x: isOn ? sign - 6.5 : sign + 6.5, y: 45.5)),
+                    drawn.luminance(at: Point(x: x, y: y))) >= 3
             }
             #expect(marks == [isOn, isOn, isOn, !isOn, true])
         }
@@ -98,11 +98,11 @@ struct ContrastTests {
             func background(_ moment: Moment) throws -> Double {
                 let button = Button(frame: Rect(x: 30, y: 40, width: 140, height: 30))
                 button.setTitle("Random Value", for: .normal)
-                return try draw(button, appearance, moment).luminance(2 * 34, 2 * 55)
+                return try draw(button, appearance, moment).luminance(at: Point(x: 34, y: 55))
             }
             let values = try [Moment.rest, .hovered, .pressed].map(background)
             #expect(Set(values).count == 3)
-            #expect(DrawnContrast.ratio(values[0], values[2]) > 1.15)
+            #expect(WindowContrast.ratio(values[0], values[2]) > 1.15)
         }
     }
 
@@ -113,7 +113,7 @@ struct ContrastTests {
         let field = TextField(frame: Rect(x: 40, y: 40, width: 120, height: 30))
         field.text = "12 o"
         field.isInvalid = isInvalid
-        let drawn = try DrawnContrast(field, in: appearance)
+        let drawn = try WindowContrast(of: field, in: appearance)
         for (outside, inside) in [
             (Point(x: 38, y: 55), Point(x: 41.5, y: 55)), (Point(x: 100, y: 38), Point(x: 100, y: 41.5)),
         ] {
@@ -139,7 +139,7 @@ struct ContrastTests {
             let shade = color.contrasting(with: background, ratio: ratio)
             let one = shade.light.luminance
             let other = background.light.luminance
-            #expect(abs(DrawnContrast.ratio(one, other) - ratio) < 1e-6)
+            #expect(abs(WindowContrast.ratio(one, other) - ratio) < 1e-6)
             #expect(shade.light.alpha == color.light.alpha)
         }
         // No color has 21 against gray: black has more than white.

@@ -104,22 +104,6 @@ struct ValueBindingTests: WindowSuite {
         _ = binding
     }
 
-    @Test func `Escape, reset and typed numbers are passed on`() {
-        let binding = bind(first, second)
-        user.press(74, 35)
-        user.move(124, 35)
-        user.type(.escape)
-        #expect(values(first, second) == [0.25, 0.25])
-        first.defaultValue = 0.5
-        first.editor.reset()
-        #expect(values(first, second) == [0.5, 0.5] && first.isAnimating && second.isAnimating)
-        second.becomeFirstResponder()
-        user.type("0.7")
-        user.type(.enter)
-        #expect(values(first, second) == [0.7, 0.7])
-        _ = binding
-    }
-
     // MARK: Animation
 
     @Test func `animations run in step from the same frame on`() throws {

@@ -57,18 +57,6 @@ struct ControlTouchTests: WindowSuite {
         #expect(control.journal.take() == ["begin", "end"])
     }
 
-    @Test func `a control is highlighted while a drag is inside`() {
-        user.press(60, 60)
-        user.move(70, 60)
-        user.move(100, 60)
-        #expect(control.isTracking && !control.isTouchInside && !control.isHighlighted)
-        user.move(110, 60)
-        user.move(80, 60)
-        #expect(control.isHighlighted)
-        user.release(80, 60)
-        #expect(listener.journal.take() == ["down", "up inside"])
-    }
-
     @Test(arguments: Departure.allCases)
     func `an interrupted press is canceled, and the rest of it sends nothing`(way: Departure) {
         let superview = View(frame: window.bounds)

@@ -71,15 +71,12 @@ struct SwitchTests: WindowSuite {
         #expect(!window.layerTree.isAnimating && thumb.presentation()?.position.x == 35.5)
     }
 
-    @Test func `a disabled switch ignores a click and is dimmed`() {
-        onOff.isEnabled = false
-        user.click(20, 20)
-        #expect(!onOff.isOn)
-        onOff.layoutIfNeeded()
-        #expect(onOff.layer.opacity < 1)
-        onOff.isEnabled = true
-        onOff.layoutIfNeeded()
-        #expect(onOff.layer.opacity == 1)
+    @Test func `a switch is dimmed while it is disabled`() {
+        for isEnabled in [false, true] {
+            onOff.isEnabled = isEnabled
+            onOff.layoutIfNeeded()
+            #expect((onOff.layer.opacity == 1) == isEnabled)
+        }
     }
 
     @Test func `the state that an observer sets is shown`() {

@@ -70,7 +70,7 @@ struct DialInterruptionTests {
         throws
     {
         let stage = try DialStage()
-        let watcher = EditWatcher(stage.dial)
+        let listener = EditListener(stage.dial)
         stage.dial.becomeFirstResponder()
         if movement == "spin" {
             stage.flick(1500)
@@ -87,7 +87,7 @@ struct DialInterruptionTests {
         let calls = stage.delegateCalls.take()
         #expect(calls.first == "will" && calls.last == "did \(stage.dial.value)")
         #expect(calls.filter { $0 == "will" }.count == calls.filter { $0 != "will" }.count)
-        #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends)
+        #expect(listener.isInOrder && listener.counts.begins == listener.counts.ends)
     }
 
     @Test func `a value that the program sets during a drag is the start of the rest of the drag`() throws {

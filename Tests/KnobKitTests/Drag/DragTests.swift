@@ -180,24 +180,6 @@ struct DragTests {
         #expect(bench.control.value == 0.5)
     }
 
-    @Test(arguments: [Kind.linear, .track, .relativeRotation])
-    func `a drag past an end counts the turns of an unbounded control, once each`(kind: Kind) {
-        let bench = Bench(kind)
-        bench.control.turns = .unbounded
-        bench.press(0.5)
-        var total = 0.5
-        for target in [
-            0.55, 0.7, 0.8, 0.9, 1.05, 1.15, 1.1, 1.2, 1.1, 0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.05, -0.1,
-        ] {
-            bench.move(target)
-            total = target
-            #expect(isNear(Double(bench.control.turnCount) + bench.control.value, total, 1e-8))
-            #expect(bench.control.limits.contains(bench.control.value))
-        }
-        bench.user.type(.escape)
-        #expect(bench.control.value == 0.5 && bench.control.turnCount == 0)
-    }
-
     @Test(arguments: Kind.allCases)
     func `Control and a press reset the value, and the rest of the drag is ignored`(kind: Kind) {
         let bench = Bench(kind)
@@ -242,21 +224,5 @@ struct DragTests {
         doubleClick(at: 50)
         bench.window.handle(.pointerLost)
         #expect(bench.control.value != 0.25 && !bench.control.isEditing)
-    }
-
-    @Test(arguments: Kind.allCases)
-    func `a drag is one step of undo, which is animated and sends an action`(kind: Kind) {
-        let bench = Bench(kind)
-        let manager = UndoManager()
-        bench.window.undoManager = manager
-        bench.press(0.5)
-        for position in [0.55, 0.6, 0.7] { bench.move(position) }
-        bench.release(0.7)
-        _ = bench.listener.journal.take()
-        manager.undo()
-        #expect(bench.control.value == 0.5 && !manager.canUndo && manager.canRedo)
-        #expect(bench.listener.journal.take() == ["began", "sent", "changed", "ended"])
-        manager.redo()
-        #expect(bench.isAt(0.7) && manager.canUndo && !manager.canRedo)
     }
 }

@@ -58,14 +58,14 @@ struct EditNestingTests: WindowSuite {
         let frame = Rect(x: 10, y: 10, width: 228, height: 228)
         let control = kind == "slider" ? Slider(frame: frame) : ValueControl(frame: frame)
         window.addSubview(control)
-        let watcher = EditWatcher(control)
+        let listener = EditListener(control)
         let refused = messages {
             for _ in 0..<300 {
                 configure(control, &random)
                 for _ in 0..<60 {
                     act(control, &random)
                     #expect(control.limits.contains(control.value))
-                    #expect(watcher.isOpen == control.isEditing)
+                    #expect(listener.isOpen == control.isEditing)
                     #expect(control.turns == .unbounded || control.turnCount == 0)
                 }
                 quiet(control)
@@ -79,9 +79,9 @@ struct EditNestingTests: WindowSuite {
                 #expect(control.value == control.minimumValue)
             }
         }
-        #expect(watcher.isRight)
-        #expect(watcher.counts.begins == watcher.counts.ends)
-        #expect(watcher.counts.begins > 1000 && watcher.counts.cancels > 100)
+        #expect(listener.isInOrder)
+        #expect(listener.counts.begins == listener.counts.ends)
+        #expect(listener.counts.begins > 1000 && listener.counts.cancels > 100)
         // Only a midpoint outside limits without extent and scales that do not fit new limits are rejected.
         #expect(refused.filter { !$0.contains("is rejected") } == [])
     }

@@ -59,7 +59,9 @@ struct ScaleOrderTests: WindowSuite {
         _ = observation
     }
 
-    @Test func `messages name the control`() throws {
+    @Test func `a change that is rejected leaves everything as it was, and its message names the control`()
+        throws
+    {
         slider.accessibilityLabel = "Cutoff"
         let reports = try messages {
             slider.minimumValue = 7
@@ -70,5 +72,6 @@ struct ScaleOrderTests: WindowSuite {
             try user.frame(at: 1)
         }
         #expect(reports.count == 4 && reports.allSatisfy { $0.contains("Slider “Cutoff”: ") })
+        #expect(slider.limits == 0...1 && slider.value == 0 && slider.dragLength == 200)
     }
 }

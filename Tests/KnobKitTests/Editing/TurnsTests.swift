@@ -38,22 +38,6 @@ struct TurnsTests: WindowSuite {
         #expect(control.value == 0)
     }
 
-    @Test func `keys and the wheel wrap and count turns too`() {
-        control.turns = .unbounded
-        control.value = 359
-        user.type(.up)
-        #expect(isNear(control.value, 2.6) && control.turnCount == 1)
-        user.type(.down)
-        #expect(isNear(control.value, 359) && control.turnCount == 0)
-        user.scroll(1, 50, 50)
-        #expect(isNear(control.value, 2.6) && control.turnCount == 1)
-        control.editor.end(.wheel)
-        control.step = 45
-        control.value = 315
-        user.type(.pageUp)
-        #expect(isNear(control.value, 45) && control.turnCount == 3)
-    }
-
     @Test func `a key that adds a whole turn sends an action, although the value is the same`() {
         control.limits = 0...1
         (control.turns, control.step, control.value) = (.unbounded, 0.1, 0.5)

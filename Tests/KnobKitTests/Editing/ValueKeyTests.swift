@@ -55,26 +55,12 @@ struct ValueKeyTests: WindowSuite {
         #expect(isNear(control.value, 0.551))
     }
 
-    @Test(arguments: Departure.allCases)
-    func `the edit of a key ends once when the control becomes unavailable`(way: Departure) {
-        let holder = View(frame: window.bounds)
-        window.addSubview(holder)
-        holder.addSubview(control)
-        control.becomeFirstResponder()
-        user.keyDown(.right)
-        way.apply(to: control)
-        #expect(!control.isEditing)
-        let events = listener.journal.take()
-        #expect(events.count == 3 && events.first == "began")
-        user.keyUp(.right)
-        #expect(listener.journal.take() == [])
-    }
-
     @Test func `losing the keyboard ends the edit of a key`() {
         let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
         window.addSubview(other)
         let ways: [() -> Void] = [
-            { window.handle(.keysLost) }, { other.becomeFirstResponder() }, { user.keyDown(.tab) },
+            { window.handle(.keysLost) }, { window.handle(.pointerLost) }, { other.becomeFirstResponder() },
+            { user.keyDown(.tab) }, { window.close() },
         ]
         for way in ways {
             control.becomeFirstResponder()

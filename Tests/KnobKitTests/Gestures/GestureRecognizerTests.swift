@@ -2,15 +2,23 @@ import KnobHarness
 import KnobKit
 import Testing
 
+/// A target that records a line for each state of its gestures; by default the state.
+@MainActor
+final class GestureListener<Gesture: GestureRecognizer> {
+    let journal: Journal
+    var line: (Gesture) -> String
+
+    init(_ journal: Journal = Journal(), line: @escaping (Gesture) -> String = { "\($0.state)" }) {
+        self.journal = journal
+        self.line = line
+    }
+
+    func note(_ gesture: Gesture) { journal.note(line(gesture)) }
+}
+
 /// The order of a gesture's states, and the notification of its target.
 @MainActor
 struct GestureStateTests {
-    @MainActor
-    final class Target {
-        var told: [GestureRecognizer.State] = []
-        func handle(_ gesture: GestureRecognizer) { told.append(gesture.state) }
-    }
-
     /// The steps to each state.
     static func way(to state: GestureRecognizer.State) -> [GestureRecognizer.State] {
         switch state {
@@ -34,98 +42,73 @@ struct GestureStateTests {
     func `only valid steps change the state and notify the target`(
         from: GestureRecognizer.State, to: GestureRecognizer.State
     ) {
-        let target = Target()
-        let gesture = GestureRecognizer(target: target, action: Target.handle)
+        let listener = GestureListener()
+        let gesture = GestureRecognizer(target: listener, action: GestureListener.note)
         for step in Self.way(to: from) { gesture.state = step }
         #expect(gesture.state == from)
-        target.told = []
+        _ = listener.journal.take()
         gesture.state = to
-        if Self.legal.contains(where: { $0 == (from, to) }) {
-            #expect(gesture.state == to)
-            #expect(target.told == (to == .failed ? [] : [to]))
-        } else {
-            #expect(gesture.state == from)
-            #expect(target.told == [])
-        }
+        let isLegal = Self.legal.contains { $0 == (from, to) }
+        #expect(gesture.state == (isLegal ? to : from))
+        #expect(listener.journal.take() == (isLegal && to != .failed ? ["\(to)"] : []))
     }
 
     /// A recognizer that sets a list of states in each touch method, and records when it returns.
     final class Scripted: GestureRecognizer {
-        let journal = Journal()
+        var journal: Journal?
         var steps: [State] = []
-        var resets = 0
         override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
             for step in steps { state = step }
-            journal.note("returns")
+            journal?.note("returns")
         }
-        override func reset() { resets += 1 }
+        override func reset() { journal?.note("reset") }
     }
 
-    /// Records the states of a scripted recognizer in its journal.
-    @MainActor
-    final class Noting {
-        func note(_ gesture: Scripted) { gesture.journal.note("\(gesture.state)") }
-    }
-    let noting = Noting()
-
-    @Test func `the target is notified after the touch method, of each state in order`() {
-        let window = Window(contentSize: Size(width: 200, height: 200))
-        let gesture = Scripted(target: noting, action: Noting.note)
-        window.addGestureRecognizer(gesture)
-        gesture.steps = [.began, .changed, .ended]
-        SimulatedUser(window: window).press(5, 5)
-        #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
-        #expect(gesture.resets == 0)
-        SimulatedUser(window: window).release(5, 5)
-        #expect(gesture.state == .possible)
-        #expect(gesture.resets == 1)
-        SimulatedUser(window: window).click(5, 5)
-        #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
-    }
-
-    @Test func `a gesture that its subclass does not end is cancelled at the end of the touch`() {
-        let window = Window(contentSize: Size(width: 200, height: 200))
-        let gesture = Scripted(target: noting, action: Noting.note)
-        window.addGestureRecognizer(gesture)
-        gesture.steps = [.began]
-        SimulatedUser(window: window).click(5, 5)
-        #expect(gesture.journal.take() == ["returns", "began", "cancelled"])
-        #expect(gesture.state == .possible)
+    @Test(arguments: [
+        (
+            [GestureRecognizer.State.began, .changed, .ended], ["returns", "began", "changed", "ended"],
+            ["reset"]
+        ),
+        // A subclass that does not end it.
+        ([.began], ["returns", "began"], ["cancelled", "reset"]),
+    ])
+    func `the target is notified after the touch method of each state, and a gesture ends with its touch`(
+        steps: [GestureRecognizer.State], press: [String], release: [String]
+    ) {
+        let user = SimulatedUser(window: Window(contentSize: Size(width: 200, height: 200)))
+        let listener = GestureListener()
+        let gesture = Scripted(target: listener, action: GestureListener.note)
+        user.window.addGestureRecognizer(gesture)
+        gesture.journal = listener.journal
+        gesture.steps = steps
+        for _ in 0..<2 {
+            user.press(5, 5)
+            #expect(listener.journal.take() == press)
+            user.release(5, 5)
+            #expect(listener.journal.take() == release && gesture.state == .possible)
+        }
     }
 }
 
 /// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
 @MainActor
 struct GestureDeliveryTests: WindowSuite {
-    /// A target that records the states of a gesture and can run code.
-    @MainActor
-    final class Follower {
-        let name: String
-        let journal: Journal
-        var during: ((GestureRecognizer) -> Void)?
-        init(_ name: String, _ journal: Journal) { (self.name, self.journal) = (name, journal) }
-        func follow(_ gesture: GestureRecognizer) {
-            journal.note("\(name) \(gesture.state)")
-            during?(gesture)
-        }
-    }
-
     let window = Window(contentSize: Size(width: 200, height: 200))
     let low = View(frame: Rect(x: 0, y: 0, width: 150, height: 150))
     let view = TouchedView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
     let journal = Journal()
-    let inner: Follower
-    let outer: Follower
+    let inner: GestureListener<PanGestureRecognizer>
+    let outer: GestureListener<PanGestureRecognizer>
     let innerPan: PanGestureRecognizer
     let outerPan: PanGestureRecognizer
 
     init() {
         window.addSubview(low)
         low.addSubview(view)
-        inner = Follower("inner", journal)
-        outer = Follower("outer", journal)
-        innerPan = PanGestureRecognizer(target: inner, action: Follower.follow)
-        outerPan = PanGestureRecognizer(target: outer, action: Follower.follow)
+        inner = GestureListener(journal) { "inner \($0.state)" }
+        outer = GestureListener(journal) { "outer \($0.state)" }
+        innerPan = PanGestureRecognizer(target: inner, action: GestureListener.note)
+        outerPan = PanGestureRecognizer(target: outer, action: GestureListener.note)
         low.addGestureRecognizer(outerPan)
         view.addGestureRecognizer(innerPan)
     }
@@ -197,7 +180,10 @@ struct GestureDeliveryTests: WindowSuite {
     }
 
     @Test func `a view that is removed by its gesture's target receives one cancellation`() {
-        inner.during = { [view] gesture in if gesture.state == .began { view.removeFromSuperview() } }
+        inner.line = { [view] gesture in
+            defer { if gesture.state == .began { view.removeFromSuperview() } }
+            return "inner \(gesture.state)"
+        }
         user.press(50, 50)
         user.move(60, 50)
         #expect(journal.take() == ["inner began", "inner cancelled"])

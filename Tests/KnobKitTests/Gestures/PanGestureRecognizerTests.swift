@@ -5,28 +5,19 @@ import Testing
 /// A drag is recognized at 3 points, and ends, is cancelled, or fails.
 @MainActor
 struct PanGestureRecognizerTests: WindowSuite {
-    @MainActor
-    final class Follower {
-        var told: [String] = []
-        var translation = Point.zero
-        var location = Point.zero
-        weak var view: View?
-        func pan(_ gesture: PanGestureRecognizer) {
-            told.append("\(gesture.state)")
-            translation = gesture.translation(in: view)
-            location = gesture.location(in: view)
-        }
-    }
-
     let window = Window(contentSize: Size(width: 200, height: 200))
     let view = View(frame: Rect(x: 40, y: 30, width: 100, height: 100))
-    let follower = Follower()
+    /// States and translations, and the states alone.
+    let listener = GestureListener<PanGestureRecognizer> { pan in
+        let translation = pan.translation(in: nil)
+        return "\(pan.state) \(Int(translation.x)) \(Int(translation.y))"
+    }
+    var states: [Substring] { listener.journal.lines.map { $0.prefix { $0 != " " } } }
     let pan: PanGestureRecognizer
 
     init() {
         window.addSubview(view)
-        follower.view = view
-        pan = PanGestureRecognizer(target: follower, action: Follower.pan)
+        pan = PanGestureRecognizer(target: listener, action: GestureListener.note)
         view.addGestureRecognizer(pan)
     }
 
@@ -39,40 +30,37 @@ struct PanGestureRecognizerTests: WindowSuite {
     ) {
         user.press(100, 100)
         user.move(100 + dx, 100 + dy)
-        #expect(follower.told == (isDrag ? ["began"] : []))
+        #expect(states == (isDrag ? ["began"] : []))
         user.release(100 + dx, 100 + dy)
-        #expect(follower.told == (isDrag ? ["began", "ended"] : []))
+        #expect(states == (isDrag ? ["began", "ended"] : []))
         #expect(pan.state == .possible)
     }
 
     @Test func `the translation is the distance from the start of the touch`() {
         user.press(100, 100)
         user.move(104, 100)
-        #expect(follower.translation == Point(x: 4, y: 0))
         user.move(90, 125)
-        #expect(follower.translation == Point(x: -10, y: 25))
-        #expect(follower.location == Point(x: 50, y: 95))
+        #expect(pan.location(in: view) == Point(x: 50, y: 95))
         user.release(91, 125)
-        #expect(follower.told == ["began", "changed", "changed", "ended"])
-        #expect(follower.translation == Point(x: -9, y: 25))
+        #expect(
+            listener.journal.take() == ["began 4 0", "changed -10 25", "changed -9 25", "ended -9 25"])
     }
 
     @Test(arguments: [0, -1, 1])
     func `a drag of at least no touch ends with its last one`(minimum: Int) {
         pan.minimumNumberOfTouches = minimum
         user.drag(100, 100, to: 110, 100)
-        #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
+        #expect(states == ["began", "ended"] || states == ["began", "changed", "ended"])
     }
 
     @Test func `a translation that is set counts on from there, in the coordinates of a view`() {
-        follower.view = window
         user.press(100, 100)
         user.move(110, 105)
-        #expect(follower.translation == Point(x: 10, y: 5))
+        #expect(listener.journal.take() == ["began 10 5"])
         pan.setTranslation(.zero, in: window)
         #expect(pan.translation(in: window) == .zero)
         user.move(113, 109)
-        #expect(follower.translation == Point(x: 3, y: 4))
+        #expect(listener.journal.take() == ["changed 3 4"])
         view.transform = AffineTransform(scaleX: 2, y: 2)
         pan.setTranslation(Point(x: 5, y: 1), in: view)
         #expect(pan.translation(in: view) == Point(x: 5, y: 1))

@@ -5,24 +5,17 @@ import Testing
 /// Taps: touches that end where they began, one or several in quick succession.
 @MainActor
 struct TapGestureRecognizerTests: WindowSuite {
-    @MainActor
-    final class Follower {
-        let journal = Journal()
-        func tapped(_ tap: TapGestureRecognizer) {
-            let location = tap.location(in: nil)
-            journal.note("\(tap.state) \(Int(location.x)) \(Int(location.y))")
-        }
-        func single() { journal.note("single") }
-    }
-
     let window = Window(contentSize: Size(width: 200, height: 200))
     let view = TouchedView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let follower = Follower()
+    let listener = GestureListener<TapGestureRecognizer> { tap in
+        let location = tap.location(in: nil)
+        return "\(tap.state) \(Int(location.x)) \(Int(location.y))"
+    }
     let tap: TapGestureRecognizer
 
     init() {
         window.addSubview(view)
-        tap = TapGestureRecognizer(target: follower, action: Follower.tapped)
+        tap = TapGestureRecognizer(target: listener, action: GestureListener.note)
         view.addGestureRecognizer(tap)
     }
 
@@ -33,7 +26,7 @@ struct TapGestureRecognizerTests: WindowSuite {
 
     @Test func `a click is a tap, which is taken from the view`() {
         user.click(10, 20)
-        #expect(follower.journal.take() == ["ended 10 20"])
+        #expect(listener.journal.take() == ["ended 10 20"])
         #expect(view.journal.take() == ["began", "cancelled"])
         #expect(tap.state == .possible)
         tap.cancelsTouchesInView = false
@@ -46,10 +39,10 @@ struct TapGestureRecognizerTests: WindowSuite {
         user.move(13, 20)
         user.move(10, 20)
         user.release(10, 20)
-        #expect(follower.journal.take() == [])
+        #expect(listener.journal.take() == [])
         user.drag(10, 20, to: 12, 20)
         user.click(12, 20)
-        #expect(follower.journal.take() == ["ended 12 20", "ended 12 20"])
+        #expect(listener.journal.take() == ["ended 12 20", "ended 12 20"])
     }
 
     @Test(
@@ -62,13 +55,13 @@ struct TapGestureRecognizerTests: WindowSuite {
     func doubleTap(clicks: [(time: Double, x: Double)], count: Int) {
         tap.numberOfTapsRequired = 2
         for (time, x) in clicks { click(x, at: time) }
-        #expect(follower.journal.take().count == count)
+        #expect(listener.journal.take().count == count)
         click(10, at: 10)
         user.press(10, 20, at: 10.1)
         user.move(20, 20, at: 10.12)
         user.release(10, 20, at: 10.15)
         click(10, at: 10.2)
-        #expect(follower.journal.take() == [])
+        #expect(listener.journal.take() == [])
     }
 
     @Test func `two fingers at a time are no tap`() {
@@ -76,20 +69,20 @@ struct TapGestureRecognizerTests: WindowSuite {
         user.finger(.pressed(button: 1), 50, 20, of: 2)
         user.finger(.released(button: 1), 50, 20, of: 2)
         user.finger(.released(button: 1), 10, 20, of: 1)
-        #expect(follower.journal.take() == [])
+        #expect(listener.journal.take() == [])
     }
 
     @Test func `a single tap on a button inside belongs to the button`() {
         let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
-        button.addTarget(follower, action: Follower.single, for: .touchUpInside)
+        button.addAction(for: .touchUpInside) { [listener] _ in listener.journal.note("single") }
         view.addSubview(button)
         user.click(20, 20)
-        #expect(follower.journal.take() == ["single"])
+        #expect(listener.journal.take() == ["single"])
         user.click(80, 20)
-        #expect(follower.journal.take() == ["ended 80 20"])
-        let own = TapGestureRecognizer(target: follower, action: Follower.tapped)
+        #expect(listener.journal.take() == ["ended 80 20"])
+        let own = TapGestureRecognizer(target: listener, action: GestureListener.note)
         button.addGestureRecognizer(own)
         user.click(20, 20)
-        #expect(follower.journal.take() == ["ended 20 20"])
+        #expect(listener.journal.take() == ["ended 20 20"])
     }
 }

@@ -6,15 +6,6 @@ import Testing
 /// Touches of several fingers and pointers at the same time.
 @MainActor
 struct MultipleTouchTests: WindowSuite {
-    /// Records the states and translations of a pan.
-    @MainActor
-    final class Follower {
-        let journal = Journal()
-        func follow(_ pan: PanGestureRecognizer) {
-            journal.note("\(pan.state) \(Int(pan.translation(in: nil).x)) of \(pan.numberOfTouches)")
-        }
-    }
-
     let window = Window(contentSize: Size(width: 400, height: 100))
     let left = TouchedView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let right = TouchedView(frame: Rect(x: 200, y: 0, width: 200, height: 100))
@@ -98,30 +89,34 @@ struct MultipleTouchTests: WindowSuite {
 
     // MARK: Pans
 
-    private func pan(_ minimum: Int, _ maximum: Int) -> (PanGestureRecognizer, Follower) {
-        let follower = Follower()
-        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
+    private func pan(_ minimum: Int, _ maximum: Int) -> (
+        PanGestureRecognizer, GestureListener<PanGestureRecognizer>
+    ) {
+        let listener = GestureListener<PanGestureRecognizer> { pan in
+            "\(pan.state) \(Int(pan.translation(in: nil).x)) of \(pan.numberOfTouches)"
+        }
+        let pan = PanGestureRecognizer(target: listener, action: GestureListener.note)
         pan.minimumNumberOfTouches = minimum
         pan.maximumNumberOfTouches = maximum
         window.addGestureRecognizer(pan)
-        return (pan, follower)
+        return (pan, listener)
     }
 
     @Test func `a pan of two fingers begins when their center has moved far enough`() {
-        let (pan, follower) = pan(2, 2)
+        let (pan, listener) = pan(2, 2)
         press(1, 100)
         move(1, 150)
         #expect(pan.state == .possible)
         press(2, 250)
         move(1, 160)
         move(2, 260)
-        #expect(follower.journal.take() == ["began 10 of 2"])
+        #expect(listener.journal.take() == ["began 10 of 2"])
         move(2, 280)
-        #expect(follower.journal.take() == ["changed 20 of 2"])
+        #expect(listener.journal.take() == ["changed 20 of 2"])
         release(2, 280)
-        #expect(follower.journal.take() == ["ended 20 of 1"])
+        #expect(listener.journal.take() == ["ended 20 of 1"])
         release(1, 160)
-        #expect(follower.journal.take() == [] && pan.state == .possible)
+        #expect(listener.journal.take() == [] && pan.state == .possible)
         #expect(
             left.journal.take()
                 == ["1 began 100 of 1", "1 moved 150 of 1", "1 moved 160 of 2", "1 cancelled 160 of 2"])
@@ -129,29 +124,29 @@ struct MultipleTouchTests: WindowSuite {
     }
 
     @Test func `a finger more or less does not change the translation`() {
-        let (_, follower) = pan(1, 2)
+        let (_, listener) = pan(1, 2)
         press(1, 100)
         move(1, 120)
-        #expect(follower.journal.take() == ["began 20 of 1"])
+        #expect(listener.journal.take() == ["began 20 of 1"])
         press(2, 300)
         move(2, 310)
-        #expect(follower.journal.take() == ["changed 25 of 2"])
+        #expect(listener.journal.take() == ["changed 25 of 2"])
         release(1, 120)
         move(2, 320)
-        #expect(follower.journal.take() == ["changed 35 of 1"])
+        #expect(listener.journal.take() == ["changed 35 of 1"])
         release(2, 320)
-        #expect(follower.journal.take() == ["ended 35 of 0"])
+        #expect(listener.journal.take() == ["ended 35 of 0"])
     }
 
     @Test func `a finger too many is ignored`() {
-        let (pan, follower) = pan(1, 1)
+        let (pan, listener) = pan(1, 1)
         press(1, 100)
         press(2, 300)
         move(2, 350)
-        #expect(follower.journal.take() == [] && pan.numberOfTouches == 1)
+        #expect(listener.journal.take() == [] && pan.numberOfTouches == 1)
         move(1, 120)
         release(2, 350)
         release(1, 120)
-        #expect(follower.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
+        #expect(listener.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
     }
 }

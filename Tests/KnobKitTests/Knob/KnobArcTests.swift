@@ -16,16 +16,6 @@ struct KnobArcTests {
         return (bounded - start) / (end - start)
     }
 
-    @Test(arguments: [
-        (0.0, 0.785714285714286), (-90, 0.5), (180, 0.214285714285714), (-180, 0.214285714285714),
-        (90, 1), (91, 0), (67.5, 1), (112.5, 0), (-45, 0.642857142857143), (450, 1), (451, 0), (-271, 1),
-        (-269, 0),
-    ])
-    func `the default arc gives the fraction of an angle`(degrees: Double, expected: Double) throws {
-        let fraction = try #require(KnobArc().fraction(at: degrees * .pi / 180))
-        #expect(abs(fraction - expected) < 1e-12)
-    }
-
     @Test func `thousands of random arcs and angles agree with the rules`() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<5000 {

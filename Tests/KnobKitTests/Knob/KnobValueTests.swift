@@ -64,25 +64,6 @@ struct KnobValueTests {
         token.invalidate()
     }
 
-    @Test func `invalid limits are rejected, and the old ones remain`() {
-        knob.limits = 1...3
-        knob.value = 2
-        knob.minimumValue = 3.5
-        knob.maximumValue = 0.5
-        #expect((knob.minimumValue, knob.maximumValue, knob.value) == (1, 3, 2))
-    }
-
-    @Test func `a knob with equal limits does not change`() {
-        knob.value = 0.5
-        knob.limits = 4...4
-        #expect(knob.value == 4)
-        #expect(knob.angle == knob.startAngle)
-        for value in [0.0, 4, 9, .infinity] { knob.setValue(value, animated: true) }
-        #expect(knob.value == 4 && knob.angle.isFinite)
-        knob.limits = 0...8
-        #expect(abs(knob.angle - angle(4, of: knob)) < 1e-12)
-    }
-
     @Test func `the largest ranges do not overflow`() {
         let most = Double.greatestFiniteMagnitude
         knob.limits = -most...most
@@ -93,20 +74,6 @@ struct KnobValueTests {
             #expect(abs(fraction - expected) < 1e-12)
             #expect(abs(knob.value(at: expected) - value) <= abs(value) * 1e-15)
         }
-    }
-
-    @Test func `a new arc keeps the value`() {
-        var notifications = 0
-        let token = knob.observe(\.value) { _, _ in notifications += 1 }
-        knob.value = 0.25
-        (knob.startAngle, knob.endAngle) = (0, .pi)
-        #expect(knob.value == 0.25 && abs(knob.angle - .pi / 4) < 1e-12)
-        knob.endAngle = 0
-        #expect(knob.angle == 0)
-        knob.endAngle = -.pi
-        #expect(abs(knob.angle + .pi / 4) < 1e-12)
-        #expect(notifications == 1)
-        token.invalidate()
     }
 
     @Test func `setting the same value notifies no observer and requests no frame`() throws {

@@ -111,21 +111,6 @@ struct ValueMenuTests {
         slider.becomeFirstResponder()
     }
 
-    @Test func `Copy takes the text that the control shows, and Paste of another control reads it`() {
-        stage.user.press(30, 20, button: 3)
-        stage.click("Copy")
-        #expect(Pasteboard.general.string == slider.text(for: 25) && slider.value == 25)
-        let other = Slider(frame: Rect(x: 20, y: 60, width: 200, height: 31))
-        stage.window.addSubview(other)
-        other.limits = 0...50
-        other.unit = "Hz"
-        let watcher = EditWatcher(other)
-        stage.user.press(30, 70, button: 3)
-        stage.click("Paste")
-        #expect(other.value == 25 && other.valueField == nil && other.isFirstResponder)
-        #expect(watcher.isRight && watcher.counts == (1, 1, 0))
-    }
-
     @Test func `Ctrl+C and Ctrl+V copy and paste in the focused control, once for a key held down`() {
         stage.user.type("c", with: .control)
         let copied = Pasteboard.general.string

@@ -109,7 +109,7 @@ struct ValueCopyTests: WindowSuite {
     ) {
         let (name, setUp) = Self.setUps[index]
         setUp(control)
-        let watcher = EditWatcher(control)
+        let listener = EditListener(control)
         var random = SeededGenerator(seed: UInt64(index))
         for _ in 0..<10 {
             control.value = control.value(at: random.double(0...1))
@@ -117,7 +117,7 @@ struct ValueCopyTests: WindowSuite {
             user.type("c", with: .control)
             user.type("v", with: .control)
             #expect(control.value == value && control.turnCount == 0, "\(name)")
-            #expect(watcher.counts.begins == watcher.counts.ends && !manager.canUndo)
+            #expect(listener.counts.begins == listener.counts.ends && !manager.canUndo)
             // The last two write texts that lose digits, or that are none of a number.
             guard index < Self.setUps.count - 2 else { continue }
             control.value = control.minimumValue

@@ -30,21 +30,36 @@ struct TextEntryTests: WindowSuite {
         #expect(control.isEditing && listener.journal.take() == ["began"])
     }
 
-    @Test(arguments: ["5", "0", "-", "+", ".", ",", "\u{2212}", "٥", "۵", "५", "５", "٫"])
-    func `the first character of a number opens the field with the caret behind it`(first: String) throws {
-        user.type(first)
-        let field = try #require(field)
-        #expect(field.text == first && field.selectedRange == 1..<1)
+    @Test(
+        arguments: [
+            (false, true, ["5", "0", "-", "+", ".", ",", "\u{2212}", "٥", "۵", "५", "５", "٫"]),
+            (false, false, ["a", "e", " ", "%", "", "٪", "五", "²", "\u{200E}"]),
+            // An input method commits more than a character at once.
+            (true, true, ["L", "é", "左", "L30", "%", "5"]),
+            (true, false, [" ", "\u{3000}", "", "\u{8}", "\u{7F}", "\r"]),
+        ] as [(Bool, Bool, [String])])
+    func `a number, or with valueForText any text, opens the field with the caret behind it`(
+        isText: Bool, opens: Bool, texts: [String]
+    ) {
+        if isText { readLetters() }
+        for text in texts {
+            window.handle(.key(KeyPress(text == " " ? .space : .other, characters: text)))
+            #expect((field != nil) == opens && control.isEditing == opens)
+            guard let field else { continue }
+            #expect(field.text == text && field.selectedRange == text.count..<text.count)
+            user.type(.escape)
+        }
     }
 
-    @Test(arguments: ["a", "e", " ", "%", "", "٪", "五", "²", "\u{200E}"])
-    func `other characters and keys with Control or Alt do not open the field`(text: String) {
-        window.handle(.key(KeyPress(.other, characters: text)))
-        for flags in [ModifierFlags.control, .alternate] {
-            window.handle(.key(KeyPress(.other, characters: "5", modifierFlags: flags)))
-            window.handle(.key(KeyPress(.enter, modifierFlags: flags)))
+    @Test func `keys with Control or Alt and repeated ones do not open the field`() {
+        for isText in [false, true] {
+            if isText { readLetters() }
+            for flags in [ModifierFlags.control, .alternate] {
+                window.handle(.key(KeyPress(.other, characters: isText ? "L" : "5", modifierFlags: flags)))
+                window.handle(.key(KeyPress(.enter, modifierFlags: flags)))
+            }
+            window.handle(.key(KeyPress(.enter, isRepeat: true)))
         }
-        window.handle(.key(KeyPress(.enter, isRepeat: true)))
         #expect(field == nil && listener.journal.take() == [])
     }
 
@@ -165,25 +180,6 @@ extension TextEntryTests {
         control.valueForText = { text in
             Double(text.dropFirst()).map { (text.first == "L" ? -0.01 : 0.01) * $0 }
         }
-    }
-
-    /// An input method commits more than a character at once.
-    @Test(arguments: ["L", "é", "左", "L30", "%", "5"])
-    func `with valueForText, any character opens the field with the caret behind it`(text: String) throws {
-        readLetters()
-        window.handle(.key(KeyPress(.other, characters: text)))
-        let field = try #require(field)
-        #expect(field.text == text && field.selectedRange == text.count..<text.count)
-    }
-
-    @Test(arguments: [" ", "\u{3000}", "", "\u{8}", "\u{7F}", "\r"])
-    func `with valueForText, spaces, control characters, and shortcuts do not open the field`(text: String) {
-        readLetters()
-        window.handle(.key(KeyPress(text == " " ? .space : .other, characters: text)))
-        for flags in [ModifierFlags.control, .alternate] {
-            window.handle(.key(KeyPress(.other, characters: "L", modifierFlags: flags)))
-        }
-        #expect(field == nil)
     }
 
     @Test func `a control with valueForText uses the input method while it has the focus`() {

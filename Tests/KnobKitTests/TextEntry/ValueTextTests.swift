@@ -76,26 +76,14 @@ struct ValueForTextTests: WindowSuite {
         return hasClosed
     }
 
-    /// A balance, written as "L30", "C" and "R100".
-    static func pan(_ value: Double) -> String {
-        let percent = Int((value * 100).rounded())
-        return percent == 0 ? "C" : "\(percent < 0 ? "L" : "R")\(abs(percent))"
-    }
-
     func setUpPan() {
         control.limits = -1...1
-        control.textForValue = Self.pan
+        control.textForValue = ValueCopyTests.pan
     }
 
     @Test func `valueForText reads the texts, and a text without a value is invalid`() {
         setUpPan()
-        control.valueForText = { text in
-            if text == "C" { return 0 }
-            guard let side = text.first, "LR".contains(side), let percent = Double(text.dropFirst()) else {
-                return text == "?" ? .nan : nil
-            }
-            return (side == "L" ? -1 : 1) * percent / 100
-        }
+        control.valueForText = { $0 == "?" ? .nan : ValueCopyTests.value(ofPan: $0) }
         #expect(type("L30") && control.value == -0.3)
         #expect(type("R7") && control.value == 0.07)
         #expect(type("C") && control.value == 0)
@@ -111,7 +99,7 @@ struct ValueForTextTests: WindowSuite {
         #expect(type("c") && control.value == 0)
         for percent in -100...100 {
             let value = Double(percent) / 100
-            #expect(control.value(forText: Self.pan(value)) == value)
+            #expect(control.value(forText: ValueCopyTests.pan(value)) == value)
         }
         // Numbers and percentages are still read.
         #expect(type("0.25") && control.value == 0.25)

@@ -323,12 +323,10 @@ struct FocusRingTests {
     /// at the same distance.
     private func isWhole(_ ring: [Point]) -> Bool {
         let center = Point(x: knob.frame.midX - 0.5, y: knob.frame.midY - 0.5)
-        let distances = [
-            ring.filter { abs($0.y - center.y) < 1 && $0.x > center.x }.map { $0.x - center.x }.max(),
-            ring.filter { abs($0.y - center.y) < 1 && $0.x < center.x }.map { center.x - $0.x }.max(),
-            ring.filter { abs($0.x - center.x) < 1 && $0.y > center.y }.map { $0.y - center.y }.max(),
-            ring.filter { abs($0.x - center.x) < 1 && $0.y < center.y }.map { center.y - $0.y }.max(),
-        ].compactMap(\.self)
+        let offsets = ring.map { (x: $0.x - center.x, y: $0.y - center.y) }
+        let across = offsets.filter { abs($0.y) < 1 }.map(\.x)
+        let down = offsets.filter { abs($0.x) < 1 }.map(\.y)
+        let distances = [across.max(), across.map(-).max(), down.max(), down.map(-).max()].compactMap(\.self)
         guard distances.count == 4, let least = distances.min(), let most = distances.max() else {
             return false
         }

@@ -52,7 +52,7 @@ extension Stage {
         for _ in 0..<20 {
             let before = try settledLine()
             let mark = demo.mark
-            click(at: Expected.randomButton())
+            click(at: Expected.randomButton)
             let change = try demo.findLine(since: mark, timeout: 10) {
                 $0.cause == .random && $0.phase == .changed
             }
