@@ -20,7 +20,8 @@ struct ValueRange {
     /// Why the range is invalid, for a message; `nil` if it is valid.
     var objection: String? {
         guard (limits.upperBound - limits.lowerBound).isFinite else {
-            return "both limits and their difference are finite, not \(limits.lowerBound) to \(limits.upperBound)"
+            return "the limits and their difference are finite, not \(limits.lowerBound) to "
+                + "\(limits.upperBound)"
         }
         if !(step >= 0 && step.isFinite) { return "a step is 0 or more, not \(step)" }
         if let detent = detents.first(where: { !$0.isFinite }) {
