@@ -175,3 +175,20 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     }
 }
+
+// MARK: Descriptions
+
+extension Point: CustomStringConvertible {
+    /// The coordinates, such as "(20.0, 40.0)".
+    public var description: String { "(\(x), \(y))" }
+}
+
+extension Size: CustomStringConvertible {
+    /// The lengths, such as "140.0×140.0".
+    public var description: String { "\(width)×\(height)" }
+}
+
+extension Rect: CustomStringConvertible {
+    /// The origin and the size, such as "(20.0, 40.0) 140.0×140.0".
+    public var description: String { "\(origin) \(size)" }
+}
