@@ -127,10 +127,9 @@ open class ValueControl: EditableControl {
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
-    /// Returns what the bubble below the text field says about a text that is no value; by default which
-    /// values there are. Without a text, there is no bubble.
-    open func explanation(forRefusedText text: String) -> String {
-        let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
+    /// What the bubble below the text field says about a text that is no value: which values there are.
+    final var explanationOfRefusal: String {
+        let ends = [minimumValue, maximumValue].map { text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
 
