@@ -938,6 +938,11 @@ extension Window {
     /// Closes the menu that the window shows, and its submenus.
     package func dismissMenu() { presentedMenu?.close() }
 
+    /// Closes the menu that the window shows if it belongs to `view` or one of its descendants.
+    func dismissMenu(of view: View) {
+        if presentedMenu?.owner?.isDescendant(of: view) == true { dismissMenu() }
+    }
+
     /// The menu that the window shows, or the submenu of a menu.
     var presentedMenu: MenuWindow? { presentedWindows.isEmpty ? nil : presentedWindows.last as? MenuWindow }
 
