@@ -197,7 +197,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Updates what shows the text of the value, which may have changed: by unit, step, limits, or `textForValue`.
-    private func textDidChange() {
+    override func textDidChange() {
         popUp?.setNeedsLayout()
         setNeedsAppearanceUpdate()
         setNeedsAccessibilityUpdate()
@@ -242,13 +242,10 @@ open class ValueControl: EditableControl {
         get { number.scale }
         set { number.scale = newValue }
     }
-    /// The distance between the values that the user can pick; see `EditableNumber.step`.
+    /// The distance between the values that the user can pick; see `EditableNumber.step`. Observable.
     public var step: Double {
         get { number.step }
-        set {
-            number.step = newValue
-            textDidChange()
-        }
+        set { number.step = newValue }
     }
     /// The values at which a drag stops for 8 points; see `EditableNumber.detents`.
     public var detents: [Double] {
