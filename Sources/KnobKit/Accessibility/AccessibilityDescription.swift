@@ -50,7 +50,7 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
     /// The element reacts to the user.
     public static let enabled = Self(rawValue: 1)
     /// The element is in the visible part of the window, and not hidden.
-    public static let showing = Self(rawValue: 2)
+    package static let showing = Self(rawValue: 2)
     /// The element can have the keyboard focus.
     public static let focusable = Self(rawValue: 4)
     /// The element has the keyboard focus.

@@ -33,7 +33,7 @@ extension ControlAppearance {
         old.detach()
         if let control = self.owner {
             Diagnostics.report(
-                "\(Owner.self): the appearance of another \(Owner.self) is moved; that one gets the default look. "
+                "\(owner.nameForMessages): the appearance of \(control.nameForMessages) is moved; that one gets the default look. "
                     + "Create one for each.")
             reset(control)
         }

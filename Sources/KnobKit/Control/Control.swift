@@ -276,7 +276,7 @@ extension Control {
 
     private func reject(_ sender: Any.Type) {
         Diagnostics.report(
-            "\(Self.self): an action that takes a \(sender) is rejected: the sender is not one. Take \(Self.self) or Any."
+            "\(nameForMessages): an action that takes a \(sender) is rejected: the sender is not one. Take \(Self.self) or Any."
         )
     }
 

@@ -76,6 +76,9 @@ open class EditableControl: Control {
     /// clamped. The default implementation calls `setNeedsLayout()`.
     open func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
 
+    /// Called when the text of the value may have changed, although the value has not.
+    func textDidChange() {}
+
     /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
     /// position of its value.
     open func startPosition(of number: EditableNumber, for source: EditSource) -> Double {

@@ -15,9 +15,7 @@ open class Slider: ValueControl {
         didSet {
             guard axis != oldValue else { return }
             cursor = axis == .horizontal ? .resizeLeftRight : .resizeUpDown
-            updateLabelRoom()
-            setNeedsAppearanceUpdate()
-            invalidateIntrinsicContentSize()
+            labelsDidChange()
         }
     }
     /// The color of the line up to the thumb, or between `origin` and thumb; `nil`, the default, for the tint
@@ -46,22 +44,31 @@ open class Slider: ValueControl {
     ///
     /// Marks with a label are longer than those without; if none has a label, those at the ends and in the middle of the
     /// track are. Where the bounds are too narrow for a track in their middle, it moves away from the labels. A slider as
-    /// wide as its `intrinsicContentSize` has room for all of them: for a vertical one, the widest label and 36 points.
-    /// Labels without room in the bounds, or that overlap others, are left out, the first and last ones last.
+    /// wide as its `intrinsicContentSize` has room for all of them inside the limits: for a vertical one, the widest label and
+    /// 36 points. Labels without room in the bounds, or that overlap others, are left out, the first and last ones last.
     public var tickMarks: [TickMark] = [] {
         didSet {
             if !accepts(tickMarks) { tickMarks = oldValue }
-            guard tickMarks != oldValue else { return }
-            updateLabelRoom()
-            setNeedsAppearanceUpdate()
-            invalidateIntrinsicContentSize()
+            if tickMarks != oldValue { labelsDidChange() }
         }
     }
+    /// The marks inside the limits.
+    var visibleMarks: [TickMark] { tickMarks.filter { limits.contains($0.value) } }
     private var ticks: TickLine?
     /// The distance from the middle of the track to the far end of the labels; 0 without labels.
     private var labelRoom = 0.0
 
-    private func updateLabelRoom() { labelRoom = TickLine.room(across: axis, for: tickMarks) }
+    private func labelsDidChange() {
+        labelRoom = TickLine.room(across: axis, for: visibleMarks)
+        setNeedsAppearanceUpdate()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Shows the value and the marks inside the new limits.
+    open override func numberDidChangeRange(_ number: EditableNumber) {
+        if !tickMarks.isEmpty { labelsDidChange() }
+        super.numberDidChangeRange(number)
+    }
 
     /// Creates a slider with values from 0 to 1. It is centered across its frame.
     public override init(frame: Rect) {

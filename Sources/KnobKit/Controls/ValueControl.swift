@@ -127,10 +127,9 @@ open class ValueControl: EditableControl {
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
-    /// Returns what the bubble below the text field says about a text that is no value; by default which
-    /// values there are. Without a text, there is no bubble.
-    open func explanation(forRefusedText text: String) -> String {
-        let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
+    /// What the bubble below the text field says about a text that is no value: which values there are.
+    final var explanationOfRefusal: String {
+        let ends = [minimumValue, maximumValue].map { text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
 
@@ -198,7 +197,7 @@ open class ValueControl: EditableControl {
     }
 
     /// Updates what shows the text of the value, which may have changed: by unit, step, limits, or `textForValue`.
-    private func textDidChange() {
+    override func textDidChange() {
         popUp?.setNeedsLayout()
         setNeedsAppearanceUpdate()
         setNeedsAccessibilityUpdate()
@@ -243,13 +242,10 @@ open class ValueControl: EditableControl {
         get { number.scale }
         set { number.scale = newValue }
     }
-    /// The distance between the values that the user can pick; see `EditableNumber.step`.
+    /// The distance between the values that the user can pick; see `EditableNumber.step`. Observable.
     public var step: Double {
         get { number.step }
-        set {
-            number.step = newValue
-            textDidChange()
-        }
+        set { number.step = newValue }
     }
     /// The values at which a drag stops for 8 points; see `EditableNumber.detents`.
     public var detents: [Double] {

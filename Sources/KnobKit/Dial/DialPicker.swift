@@ -104,7 +104,7 @@ open class DialPicker: EditableControl {
     // MARK: Geometry
 
     /// The radius of the disc: half of the bounds' smaller side, in points.
-    package var radius: Double { min(bounds.width, bounds.height) / 2 }
+    package var radius: Double { max(0, min(bounds.width, bounds.height)) / 2 }
     private var discCenter: Point { Point(x: bounds.midX, y: bounds.maxY) }
     /// The angle from one label to the next, in radians; 0 without labels.
     package var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }

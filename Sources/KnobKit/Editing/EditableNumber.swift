@@ -71,8 +71,9 @@ public final class EditableNumber {
         let old = value
         storedValue = new
         if let editor {
-            let change = Editor.Change(isAnimated: animated, isByUser: isByUser, companions: companions)
-            editor.report(.value(self, from: old, to: new, change))
+            let assignment = Editor.Assignment(
+                isAnimated: animated, isByUser: isByUser, companions: companions)
+            editor.report(.value(self, from: old, to: new, assignment))
         } else {
             passOn(animated: animated, besides: companions)
         }
@@ -112,7 +113,11 @@ public final class EditableNumber {
     /// Both ends can always be picked, and the program may set any value. A negative step is rejected with a message.
     public var step: Double {
         get { range.step }
-        set { update { $0.step = newValue } }
+        set {
+            let old = step
+            update { $0.step = newValue }
+            if step != old { editor?.report(.settings) }
+        }
     }
 
     /// The values at which a drag stops for 8 points before it continues; none by default. Detents that are not finite are
@@ -143,7 +148,7 @@ public final class EditableNumber {
             // On a cycle, the maximum is the minimum.
             storedValue = range.clamp(old)
             if value != old { edited?.rebase(to: range.position(of: value)) }
-            if value == old { editor?.report(.turns) } else { editor?.rangeDidChange(of: self, from: old) }
+            if value == old { editor?.report(.settings) } else { editor?.rangeDidChange(of: self, from: old) }
         }
     }
 
@@ -242,7 +247,7 @@ public final class EditableNumber {
             store(new, animated: animated, isByUser: true, besides: companions)
         }
         // Whole turns lead back to the same value.
-        if new == oldValue, turnCount != oldTurns { editor?.report(.turns) }
+        if new == oldValue, turnCount != oldTurns { editor?.report(.settings) }
         return new != oldValue || turnCount != oldTurns
     }
 

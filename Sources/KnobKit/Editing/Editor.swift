@@ -53,11 +53,11 @@ public final class Editor {
     /// What observers and targets are notified of.
     enum Report {
         /// A number has been set; `from` and `to` are the same if the same value was set again without animation.
-        case value(EditableNumber, from: Double, to: Double, Change)
+        case value(EditableNumber, from: Double, to: Double, Assignment)
         /// The limits or the scale of a number have changed, and with them its value, if `from` is another one.
         case range(EditableNumber, from: Double)
-        /// The turns of a number have changed.
-        case turns
+        /// The turns or the step of a number have changed.
+        case settings
         /// The changes that waited for the end of an edit are passed on to bound numbers.
         case waitingChanges
         /// The targets of an event are called.
@@ -65,7 +65,7 @@ public final class Editor {
     }
 
     /// How a number was set.
-    struct Change {
+    struct Assignment {
         let isAnimated: Bool
         var isByUser: Bool
         /// The numbers that were set together with it, to which bindings do not pass its value.
@@ -76,8 +76,8 @@ public final class Editor {
     private var reports: [(report: Report, source: EditSource?)] = []
     /// Whether observers and targets are being notified.
     private(set) var isReporting = false
-    /// The number of changes in progress, whose reports wait until all are complete.
-    private var changesInProgress = 0
+    /// The number of changes of several parts whose reports wait until all parts are complete.
+    private var reportHolds = 0
     /// The source that the report being delivered belongs to.
     private var reportedSource: EditSource?
 
@@ -86,7 +86,7 @@ public final class Editor {
     /// The index of the report that is being delivered.
     private var deliveredIndex = -1
 
-    /// Delivers a report as soon as the changes in progress are complete and earlier reports have been delivered.
+    /// Delivers a report as soon as no reports are held back and earlier ones have been delivered.
     func report(_ report: Report) {
         if !merges(report) { reports.append((report, current?.source)) }
         deliverReports()
@@ -95,31 +95,33 @@ public final class Editor {
     /// Adds a change of a number to one that is waiting to be reported, so that many changes are one. Returns whether there
     /// is one.
     private func merges(_ report: Report) -> Bool {
-        guard case .value(let number, _, let new, var change) = report else { return false }
+        guard case .value(let number, _, let new, var assignment) = report else { return false }
         for index in reports.indices where index > deliveredIndex {
             guard case .value(let other, let old, _, let earlier) = reports[index].report, other === number
             else { continue }
-            if earlier.isByUser { change.isByUser = true }
-            reports[index].report = .value(number, from: old, to: new, change)
+            if earlier.isByUser { assignment.isByUser = true }
+            reports[index].report = .value(number, from: old, to: new, assignment)
             return true
         }
         return false
     }
 
     /// Makes a change of several parts, which are reported when all of them are complete.
-    private func changeAtOnce(_ body: () -> Void) {
-        changesInProgress += 1
+    private func holdingReports(during body: () -> Void) {
+        holdReports()
         body()
-        endChange()
+        releaseReports()
     }
 
-    private func endChange() {
-        changesInProgress -= 1
+    private func holdReports() { reportHolds += 1 }
+
+    private func releaseReports() {
+        reportHolds -= 1
         deliverReports()
     }
 
     private func deliverReports() {
-        guard changesInProgress == 0, !isReporting else { return }
+        guard reportHolds == 0, !isReporting else { return }
         isReporting = true
         // Reports that are due are all delivered; the number of those that they cause is limited.
         let limit = reports.count + Self.maximumReports
@@ -154,21 +156,23 @@ public final class Editor {
     private func deliver(_ report: Report) {
         guard let control else { return }
         switch report {
-        case .value(let number, let old, let new, let change):
+        case .value(let number, let old, let new, let assignment):
             if new != old { control.observers.notify(about: control) }
             // If an observer has set another value, that one is shown and passed on by its own report.
             guard number.value == new else { return }
-            control.numberDidChange(number, from: old, animated: change.isAnimated)
-            if change.isByUser, !isContinuous, change.companions.isEmpty {
-                number.passOnLater(animated: change.isAnimated)
+            control.numberDidChange(number, from: old, animated: assignment.isAnimated)
+            if assignment.isByUser, !isContinuous, assignment.companions.isEmpty {
+                number.passOnLater(animated: assignment.isAnimated)
             } else {
-                number.passOn(animated: change.isAnimated, besides: change.companions)
+                number.passOn(animated: assignment.isAnimated, besides: assignment.companions)
             }
         case .range(let number, let old):
             control.observers.notify(about: control)
             control.numberDidChangeRange(number)
             if number.value != old { number.passOn(animated: false) }
-        case .turns: control.observers.notify(about: control)
+        case .settings:
+            control.observers.notify(about: control)
+            control.textDidChange()
         case .waitingChanges: for number in numbers { number.passOnWaitingChange() }
         case .actions(let events): control.sendActions(for: events)
         }
@@ -208,7 +212,7 @@ public final class Editor {
     /// If `source` is not the wheel, an edit by the wheel ends first, because the wheel has no release.
     public func begin(_ source: EditSource) {
         if source != .wheel { endWheel() }
-        changeAtOnce {
+        holdingReports {
             let isFirst = current == nil
             if isFirst {
                 current = Edit(
@@ -238,7 +242,7 @@ public final class Editor {
     /// outside edits.
     public func change(_ body: () -> Bool) {
         guard isEditing else { return }
-        changeAtOnce {
+        holdingReports {
             let hasChanged = body()
             guard hasChanged || sendsUnchangedValues else { return }
             current?.hasWaitingAction = !isContinuous
@@ -289,7 +293,7 @@ public final class Editor {
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     func revert() {
         guard let edit = current else { return }
-        changeAtOnce {
+        holdingReports {
             restore(edit.starts, edit.followers, animated: false)
             current?.wasOverridden = false
             end(cancelled: true)
@@ -309,7 +313,7 @@ public final class Editor {
     /// that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
     public func end(cancelled: Bool) {
         guard let ended = current else { return }
-        changeAtOnce {
+        holdingReports {
             report(.waitingChanges)
             if !isContinuous, !(sendsActionOnRelease && ended.sources.contains(.pointer)) {
                 report(.actions(.valueChanged))
@@ -337,7 +341,7 @@ public final class Editor {
 
     /// Passes the values on to bound numbers, and sends `.valueChanged`.
     private func sendAction() {
-        changeAtOnce {
+        holdingReports {
             report(.waitingChanges)
             report(.actions(.valueChanged))
         }
@@ -386,7 +390,7 @@ public final class Editor {
         change {
             let changed = followers.filter { $0.number.value != $0.value }
             let restored = (starts + followers).map(\.number)
-            for follower in changed { follower.number.editor?.changesInProgress += 1 }
+            for follower in changed { follower.number.editor?.holdReports() }
             var hasChanged = false
             for start in starts {
                 let turned = start.turns &- start.number.turnCount
@@ -397,7 +401,7 @@ public final class Editor {
             for follower in changed {
                 follower.number.setValue(follower.value, animated: animated, besides: restored)
             }
-            for follower in changed { follower.number.editor?.endChange() }
+            for follower in changed { follower.number.editor?.releaseReports() }
             return hasChanged
         }
     }

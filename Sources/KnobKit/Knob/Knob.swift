@@ -133,15 +133,9 @@ open class Knob: ValueControl {
 
     // MARK: Drags
 
-    /// The interaction of knobs created from now on; `.rotation` by default.
-    public static var defaultInteraction: any DragInteraction = .rotation
-
-    /// The value of `holdsAtEnds` of knobs created from now on; `false` by default.
-    public static var defaultHoldsAtEnds = false
-
-    /// Whether a drag across the gap stays at the end until the pointer returns; if not, it goes to the other
-    /// end.
-    public var holdsAtEnds = Knob.defaultHoldsAtEnds
+    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: it goes to the
+    /// other end.
+    public var holdsAtEnds = false
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
@@ -150,7 +144,7 @@ open class Knob: ValueControl {
     /// Creates a knob with values from 0 to 1. In a frame that is not square, the knob is centered.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        interaction = Self.defaultInteraction
+        interaction = .rotation
         appearance.attach(to: self)
         setNeedsLayout()
         positionDidChange()
@@ -287,7 +281,7 @@ open class Knob: ValueControl {
         detents = []
         origin = nil
         turns = .bounded
-        holdsAtEnds = Self.defaultHoldsAtEnds
+        holdsAtEnds = false
         dragsPointerOnly = false
         hasRoundHitArea = false
         isContinuous = true

@@ -65,16 +65,29 @@ public final class Menu: MenuElement {
     }
 
     /// Performs the first action that is enabled and has the key equivalent `press`. Returns whether there is
-    /// one. A key that is held down performs it once.
-    func perform(_ press: KeyPress, depth: Int = 0) -> Bool {
-        guard depth < Self.maximumDepth else { return false }
-        return children.contains { child in
-            if let menu = child as? Menu { return menu.perform(press, depth: depth + 1) }
-            guard let action = child as? Action, let key = action.key, key.matches(press),
+    /// one. A key that is held down performs it once. Another action with this key is reported.
+    func perform(_ press: KeyPress) -> Bool {
+        let actions = actions(for: press)
+        guard let action = actions.first else { return false }
+        guard !press.isRepeat else { return true }
+        if let other = actions.first(where: { $0.title != action.title }) {
+            Diagnostics.report(
+                "Menu: “\(action.title)” and “\(other.title)” have the same key equivalent, \(action.key?.description ?? ""), "
+                    + "which performs the first. Give each a key of its own.")
+        }
+        action.perform()
+        return true
+    }
+
+    /// Returns the enabled actions that have the key equivalent `press`, also those in submenus.
+    private func actions(for press: KeyPress, depth: Int = 0) -> [Action] {
+        guard depth < Self.maximumDepth else { return [] }
+        return children.flatMap { child in
+            if let menu = child as? Menu { return menu.actions(for: press, depth: depth + 1) }
+            guard let action = child as? Action, action.key?.matches(press) == true,
                 !action.attributes.contains(.disabled)
-            else { return false }
-            if !press.isRepeat { action.perform() }
-            return true
+            else { return [] }
+            return [action]
         }
     }
 }

@@ -2,16 +2,17 @@ extension View {
     /// Shows `menu` below `rect`, which is in the view's coordinates; by default below the view.
     ///
     /// The menu closes when the user chooses an action, presses a button elsewhere, or presses Escape; also
-    /// when the window moves, loses the focus, or closes. A window shows one menu at a time. Outside of a
-    /// window and for an empty menu, this does nothing.
+    /// when the window moves, loses the focus, or closes, and when the view is hidden or removed. A window shows
+    /// one menu at a time. Outside of a window and for an empty menu, this does nothing.
     public func present(_ menu: Menu, from rect: Rect? = nil) {
         guard let window, !menu.rows().isEmpty else { return }
         // The view may have a new place that is not in a frame yet.
         window.layoutIfNeeded()
-        window.present(
-            MenuWindow(
-                menu, at: .bottom, of: convert(rect ?? bounds, to: window), in: window,
-                selectsFirst: window.showsFocus))
+        let shown = MenuWindow(
+            menu, at: .bottom, of: convert(rect ?? bounds, to: window), in: window,
+            selectsFirst: window.showsFocus)
+        shown.owner = self
+        window.present(shown)
     }
 }
 
@@ -22,6 +23,8 @@ extension View {
 /// submenu.
 final class MenuWindow: Window {
     private let shownMenu: Menu
+    /// The view that shows the menu; `nil` for a submenu.
+    fileprivate(set) weak var owner: View?
     let rows: [MenuRow]
     /// The row that pointer or keys are on.
     private var selection: MenuRow? {

@@ -57,13 +57,11 @@ final class ValueField: TextField, Overlay {
     }
 
     private func explain() {
-        guard let window, let lines = control?.explanation(forRefusedText: text), !lines.isEmpty else {
-            return
-        }
-        let bubble = Bubble(.below, of: self) { _ in [lines] }
+        guard let window, let line = control?.explanationOfRefusal else { return }
+        let bubble = Bubble(.below, of: self) { _ in [line] }
         window.addOverlay(bubble)
         explanation = bubble
-        Accessibility.announce(lines)
+        Accessibility.announce(line)
     }
 
     // MARK: Closing

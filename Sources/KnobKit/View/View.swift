@@ -112,7 +112,7 @@ open class View: Responder, LayerDelegate {
         get { layer.backgroundColor }
         set { layer.backgroundColor = newValue }
     }
-    /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
+    /// The opacity of the view and its subviews, from 0 to 1; 1 by default. Other values are rejected with a message.
     open var alpha: Double {
         get { layer.opacity }
         set { layer.opacity = newValue }
@@ -608,10 +608,11 @@ extension View {
         if responder.isFirstResponder, responder.isDescendant(of: self) { window.makeFirstResponder(nil) }
     }
 
-    /// Cancels touches and hovering because the user cannot interact with the view any longer.
+    /// Cancels touches and hovering and closes the menu because the user cannot interact with the view any longer.
     private func endInteraction() {
         cancelTouches()
         window?.endHover(on: self)
+        window?.dismissMenu(of: self)
     }
 
     /// Notifies the view and its descendants that they are invisible.

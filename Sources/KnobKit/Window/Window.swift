@@ -90,9 +90,9 @@ open class Window: View, ScrollContainer {
     /// The kind of the window; `.normal` unless it is a menu.
     package internal(set) var style = Style.normal
     /// The window that presents this one; `nil` by default.
-    public private(set) weak var parent: Window?
+    package private(set) weak var parent: Window?
     /// The windows that this one presents, in the order in which they were shown. They close with it.
-    public private(set) var presentedWindows: [Window] = []
+    package private(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
     public final var didClose: (@MainActor () -> Void)?
     /// The menu of the window, which a press of the secondary button shows where no view has a context menu;
@@ -783,7 +783,7 @@ extension Window {
 extension Window {
     /// Moves the focus to the next or previous view in reading order, or to the next focus group. The first follows the
     /// last.
-    public func moveFocus(forward: Bool = true) {
+    private func moveFocus(forward: Bool) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let group = firstResponder?.focusGroup
         func isStop(_ view: View) -> Bool { group == nil || view.focusGroup != group }
@@ -914,7 +914,10 @@ extension Window {
     /// window that has another parent or is on a desktop, this window itself, and one of its ancestors are
     /// rejected with a message.
     public func present(_ window: Window) {
-        if window.parent === self { return window.bringToFront() }
+        if window.parent === self {
+            window.host?.windowNeedsPresentation()
+            return
+        }
         guard window.parent == nil, window.host == nil, !hasAncestor(window) else {
             return Diagnostics.report(
                 "\(nameForMessages): a window to present is rejected: it is shown already. Close it first.")
@@ -932,11 +935,13 @@ extension Window {
         self === window || parent?.hasAncestor(window) ?? false
     }
 
-    /// Brings the window in front of the others and gives it the keyboard focus, if the desktop allows it.
-    public func bringToFront() { host?.windowNeedsPresentation() }
-
     /// Closes the menu that the window shows, and its submenus.
     package func dismissMenu() { presentedMenu?.close() }
+
+    /// Closes the menu that the window shows if it belongs to `view` or one of its descendants.
+    func dismissMenu(of view: View) {
+        if presentedMenu?.owner?.isDescendant(of: view) == true { dismissMenu() }
+    }
 
     /// The menu that the window shows, or the submenu of a menu.
     var presentedMenu: MenuWindow? { presentedWindows.isEmpty ? nil : presentedWindows.last as? MenuWindow }

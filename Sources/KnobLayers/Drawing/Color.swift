@@ -14,15 +14,15 @@ import Glibc
 /// ```
 public struct Color: Hashable, Sendable {
     /// The red, green, blue and alpha components of a color.
-    public struct Components: Hashable, Sendable {
+    package struct Components: Hashable, Sendable {
         /// A component from 0 to 1.
-        public var red, green, blue, alpha: Double
+        package var red, green, blue, alpha: Double
     }
 
     /// The components in the light appearance.
-    public private(set) var light: Components
+    package private(set) var light: Components
     /// The components in the dark appearance.
-    public private(set) var dark: Components
+    package private(set) var dark: Components
 
     /// Creates a color that is the same in both appearances.
     ///
@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
     private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
     /// Returns the components in `appearance`.
-    public func components(in appearance: Appearance) -> Components { appearance == .dark ? dark : light }
+    package func components(in appearance: Appearance) -> Components { appearance == .dark ? dark : light }
 
     /// Returns this color with its alpha component set to `alpha`, from 0 to 1, in both appearances.
     public func withAlphaComponent(_ alpha: Double) -> Color {

@@ -62,11 +62,13 @@ open class Layer {
     public var masksToBounds = false { didSet { change(oldValue != masksToBounds, .geometry) } }
     /// Whether the layer and its sublayers are hidden; `false` by default.
     public var isHidden = false { didSet { change(oldValue != isHidden, .geometry) } }
-    /// The opacity of the layer with its sublayers, from 0 to 1; 1 by default. Animatable. Beyond that, the nearer of both is
-    /// drawn.
+    /// The opacity of the layer with its sublayers, from 0 to 1; 1 by default. Other values are rejected with a message.
+    /// Animatable.
     public var opacity = 1.0 {
         didSet {
-            if !opacity.isFinite { opacity = rejected("opacity", opacity, keeping: oldValue) }
+            if !(0...1).contains(opacity) {
+                opacity = rejected("opacity", opacity, keeping: oldValue, valid: "0 to 1")
+            }
             change(.opacity, from: oldValue, to: opacity)
         }
     }
@@ -82,11 +84,13 @@ open class Layer {
     }
     /// The image that fills the bounds, between the background and the border; `nil`, the default, for none.
     public var contents: Image? { didSet { change(oldValue !== contents, .content) } }
-    /// The radius of the corners of the bounds, in points; 0 by default. Animatable.
+    /// The radius of the corners of the bounds, in points; 0 by default. One that is negative or not finite is rejected
+    /// with a message. Animatable.
     public var cornerRadius = 0.0 {
         didSet {
-            if !cornerRadius.isFinite {
-                cornerRadius = rejected("cornerRadius", cornerRadius, keeping: oldValue)
+            if !(cornerRadius >= 0 && cornerRadius.isFinite) {
+                cornerRadius = rejected(
+                    "cornerRadius", cornerRadius, keeping: oldValue, valid: "a finite radius of 0 or more")
             }
             change(.cornerRadius, from: oldValue, to: cornerRadius)
         }
@@ -246,10 +250,12 @@ extension Layer {
         if hasChanged { tree?.invalidate(self, change) }
     }
 
-    /// Reports that a value of a property is not finite. Returns `old`, which stays.
-    private func rejected<Value>(_ property: String, _ value: Value, keeping old: Value) -> Value {
+    /// Reports an invalid value of a property. Returns `old`, which stays.
+    private func rejected<Value>(
+        _ property: String, _ value: Value, keeping old: Value, valid: String = "finite numbers"
+    ) -> Value {
         Diagnostics.report(
-            "\(nameForMessages): the \(property) \(value) is rejected; it stays \(old). Set finite numbers.")
+            "\(nameForMessages): the \(property) \(value) is rejected; it stays \(old). Set \(valid).")
         return old
     }
 
@@ -349,6 +355,18 @@ extension Layer {
             rotated.ty = transform.ty
             transform = rotated
         }
+    }
+
+    /// The opacity as an animation sets it, whose curve can go beyond the ends.
+    fileprivate var animatedOpacity: Double {
+        get { opacity }
+        set { opacity = min(max(newValue, 0), 1) }
+    }
+
+    /// The radius as an animation sets it, whose curve can go below 0.
+    fileprivate var animatedCornerRadius: Double {
+        get { cornerRadius }
+        set { cornerRadius = max(newValue, 0) }
     }
 
     /// The pixels in which the last frame has drawn the layer and its sublayers.
@@ -577,9 +595,9 @@ extension Layer {
         AnimatableProperty(.position, \Layer.position),
         AnimatableProperty(.transform, \Layer.transform),
         AnimatableProperty(.rotation, \Layer.rotation),
-        AnimatableProperty(.opacity, \Layer.opacity),
+        AnimatableProperty(.opacity, \Layer.animatedOpacity),
         AnimatableProperty(.backgroundColor, \Layer.backgroundColor),
-        AnimatableProperty(.cornerRadius, \Layer.cornerRadius),
+        AnimatableProperty(.cornerRadius, \Layer.animatedCornerRadius),
         AnimatableProperty(.borderWidth, \Layer.borderWidth),
         AnimatableProperty(.borderColor, \Layer.borderColor),
     ]

@@ -62,7 +62,12 @@ struct AppearanceTests: WindowSuite {
         let fader = FaderAppearance()
         slider.appearance = fader
         let other = Slider(frame: .zero)
-        #expect(messages { other.appearance = fader }.count == 1)
+        other.accessibilityLabel = "Bass"
+        slider.accessibilityLabel = "Treble"
+        let reports = messages { other.appearance = fader }
+        #expect(reports.count == 1)
+        #expect(
+            reports.first?.hasPrefix("Slider “Bass”: the appearance of Slider “Treble” is moved") == true)
         #expect(fader.owner === other && slider.appearance is Slider.FlatAppearance)
         #expect(slider.layer.sublayers.count == 3)
         #expect(messages { other.appearance = fader }.isEmpty)

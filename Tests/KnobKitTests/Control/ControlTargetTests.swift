@@ -46,6 +46,20 @@ struct ControlTargetTests {
         #expect(journal.take() == ["a plain", "a sender 7", "a any 7", "a event none", "a private"])
     }
 
+    @Test func `a method whose sender is of another type is rejected with the name of the control`() {
+        @MainActor
+        final class Knobs {
+            func turned(_ knob: Knob) {}
+        }
+        let knobs = Knobs()
+        control.accessibilityLabel = "Volume"
+        let reports = messages { control.addTarget(knobs, action: Knobs.turned, for: .valueChanged) }
+        #expect(
+            reports == [
+                "Control “Volume”: an action that takes a Knob is rejected: the sender is not one. Take Control or Any."
+            ])
+    }
+
     @Test func `targets are called in the order in which they were added, for their own events only`() {
         let targets = ["a", "b", "c"].map { Target($0, journal) }
         control.addTarget(targets[1], action: Target.plain, for: .touchDown)

@@ -71,6 +71,15 @@ struct SliderTickTests {
         #expect(lines.map(\.frame.width) == [5, 5, 10, 10, 5, 5])
     }
 
+    @Test func `labels outside of the limits take no room, also after the limits have changed`() {
+        slider.tickMarks = [TickMark(-60, label: "a very long label"), TickMark(0, label: "0")]
+        let wide = slider.intrinsicContentSize.width
+        slider.limits = -20...10
+        let narrow = slider.intrinsicContentSize.width
+        slider.tickMarks = [TickMark(0, label: "0")]
+        #expect(narrow < wide && narrow == slider.intrinsicContentSize.width)
+    }
+
     @Test func `labels are to the left of a vertical slider, and end at their marks`() throws {
         slider.tickMarks = [TickMark(10, label: "10"), TickMark(-60, label: "-60")]
         #expect(texts == ["10", "\u{2212}60"] && labels.map(\.position.y) == [214, 14])

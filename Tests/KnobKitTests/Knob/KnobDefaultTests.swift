@@ -45,20 +45,4 @@ struct KnobDefaultTests {
         knob.tickMarks = []
         #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
     }
-
-    @Test func `defaults apply to all knobs that are created afterwards`() {
-        Knob.defaultHoldsAtEnds = true
-        Knob.defaultInteraction = .vertical
-        defer {
-            Knob.defaultHoldsAtEnds = false
-            Knob.defaultInteraction = .rotation
-        }
-        let other = Knob(frame: .zero)
-        #expect(!knob.holdsAtEnds && other.holdsAtEnds)
-        #expect(knob.interaction is RotationInteraction && other.interaction is LinearInteraction)
-        // The preset resets everything else about drags.
-        other.holdsAtEnds = false
-        other.becomeRotaryKnob()
-        #expect(other.holdsAtEnds)
-    }
 }

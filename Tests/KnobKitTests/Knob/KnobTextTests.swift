@@ -31,6 +31,17 @@ struct KnobTextTests: WindowSuite {
         }
     }
 
+    @Test func `the text follows a step that is set on the number, which is observable`() {
+        var steps: [Double] = []
+        let observation = knob.observe(\.step) { knob, _ in steps.append(knob.step) }
+        #expect(text == "0.50")
+        knob.number.step = 0.1
+        #expect(text == "0.5")
+        knob.number.step = 0.125
+        #expect(text == "0.500" && steps == [0.1, 0.125])
+        observation.invalidate()
+    }
+
     @Test func `the text fits into the ring, also of a knob that is wider than high`() {
         knob.limits = -60...10
         knob.unit = "dB"

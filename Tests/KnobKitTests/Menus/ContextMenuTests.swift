@@ -43,6 +43,25 @@ struct ContextMenuTests {
         #expect(title == "First")
     }
 
+    @Test func `a menu closes when its view is hidden or leaves the window, also with a superview`() {
+        inner.title = "inner"
+        func isOpen(after change: () -> Void) -> Bool {
+            user.press(130, 140, button: 3)
+            #expect(title == "inner")
+            change()
+            return !stage.menus.isEmpty
+        }
+        let other = View(frame: .zero)
+        stage.window.addSubview(other)
+        #expect(isOpen { other.removeFromSuperview() })
+        user.type(.escape)
+        #expect(!isOpen { inner.isHidden = true })
+        inner.isHidden = false
+        #expect(!isOpen { box.removeFromSuperview() })
+        stage.window.addSubview(box)
+        #expect(!isOpen { inner.removeFromSuperview() })
+    }
+
     @Test(arguments: [(KeyPress.Key.menu, ModifierFlags()), (.f10, .shift)])
     func `the Menu key and Shift-F10 show the menu of the view with the focus, below it`(
         key: KeyPress.Key, flags: ModifierFlags

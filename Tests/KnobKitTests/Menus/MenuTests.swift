@@ -57,6 +57,24 @@ struct MenuTests {
         #expect(stage.journal.take() == [])
     }
 
+    @Test func `two enabled actions with the same key are reported with both titles, and the first is performed`() {
+        let first = Action(title: "Save", key: "Ctrl+S") { [stage] _ in stage.journal.note("saved") }
+        let second = Action(title: "Solo", key: "Ctrl+S", attributes: .disabled) { _ in }
+        stage.window.menu = Menu(children: [first, Menu(title: "More", children: [first, second])])
+        func press() -> [String] {
+            messages {
+                stage.window.handle(.key(KeyPress(.other, characters: "s", modifierFlags: .control)))
+            }
+        }
+        #expect(press().isEmpty && stage.journal.take() == ["saved"])
+        second.attributes = []
+        #expect(
+            press() == [
+                "Menu: “Save” and “Solo” have the same key equivalent, Ctrl+S, which performs the first. Give each a key of its own."
+            ])
+        #expect(stage.journal.take() == ["saved"])
+    }
+
     @Test func `a view with the focus handles a key before the menu does`() {
         let knob = Slider(frame: Rect(x: 0, y: 0, width: 100, height: 31))
         stage.window.addSubview(knob)

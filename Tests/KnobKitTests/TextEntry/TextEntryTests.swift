@@ -330,20 +330,4 @@ struct RefusedTextTests: WindowSuite {
         user.type(.escape)
         #expect(texts.count == 1)
     }
-
-    @Test func `a subclass can say something else, or nothing`() {
-        final class Note: ValueControl {
-            var text = "Type a note such as C4"
-            override func explanation(forRefusedText text: String) -> String { self.text }
-        }
-        let note = Note(frame: Rect(x: 0, y: 0, width: 50, height: 50))
-        window.addSubview(note)
-        note.becomeFirstResponder()
-        note.enter("H")
-        #expect(lines == ["Type a note such as C4"])
-        user.type(.escape)
-        note.text = ""
-        note.enter("H")
-        #expect(lines == [])
-    }
 }

@@ -64,6 +64,47 @@ struct LayerGeometryTests {
     }
 }
 
+/// The values of layers that are out of range.
+@MainActor
+struct LayerValueTests {
+    @Test func `an opacity outside of 0 to 1 and a negative corner radius are rejected with a message`() {
+        let layer = Layer()
+        layer.opacity = 0.5
+        layer.cornerRadius = 3
+        let reports = messages {
+            layer.opacity = 1.01
+            layer.opacity = -0.5
+            layer.opacity = .nan
+            layer.cornerRadius = -1
+            layer.cornerRadius = .infinity
+        }
+        #expect(reports.count == 5 && layer.opacity == 0.5 && layer.cornerRadius == 3)
+        #expect(reports.first == "Layer: the opacity 1.01 is rejected; it stays 0.5. Set 0 to 1.")
+        #expect(
+            messages {
+                layer.opacity = 0
+                layer.opacity = 1
+                layer.cornerRadius = 0
+            }.isEmpty)
+    }
+
+    @Test func `an animation beyond the ends shows the nearest opacity and radius`() throws {
+        let (stage, layer) = try stageAndLayer()
+        let reports = try messages {
+            for (keyPath, value) in [(AnimationKeyPath.opacity, 3.0), (.cornerRadius, -8)] {
+                let animation = BasicAnimation(keyPath: keyPath)
+                animation.fromValue = value
+                animation.toValue = value
+                animation.duration = 1
+                layer.add(animation)
+            }
+            try stage.frame(at: 2)
+        }
+        #expect(reports.isEmpty)
+        #expect(layer.presentation()?.opacity == 1 && layer.presentation()?.cornerRadius == 0)
+    }
+}
+
 /// The hierarchy of layers.
 @MainActor
 struct LayerHierarchyTests {
