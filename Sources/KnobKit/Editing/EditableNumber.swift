@@ -83,7 +83,7 @@ public final class EditableNumber {
 
     /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the control's observers.
     ///
-    /// Limits that are not finite are rejected with a message.
+    /// Limits that are not finite, or whose difference is not, are rejected with a message.
     public var limits: ClosedRange<Double> {
         get { range.limits }
         set { if newValue != limits { update(movesValues: true) { $0.limits = newValue } } }

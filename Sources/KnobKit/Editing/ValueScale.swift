@@ -140,8 +140,7 @@ public struct ValueScale: Hashable, Sendable {
 
     /// Returns where `value` is between two numbers, from 0 to 1.
     private static func part(of value: Double, _ start: Double, _ end: Double) -> Double {
-        // The numbers are halved because their difference may exceed the range of `Double`.
-        (value / 2 - start / 2) / (end / 2 - start / 2)
+        (value - start) / (end - start)
     }
 
     private static func linear(_ value: Double, _ limits: ClosedRange<Double>, power: Double) -> Double {

@@ -64,8 +64,15 @@ struct KnobValueTests {
         token.invalidate()
     }
 
-    @Test func `the largest ranges do not overflow`() {
+    @Test func `limits whose difference is infinite are rejected`() {
         let most = Double.greatestFiniteMagnitude
+        let reports = messages { knob.limits = -most...most }
+        #expect(reports.count == 1 && reports[0].contains("the limits and their difference are finite"))
+        #expect(knob.limits == 0...1)
+    }
+
+    @Test func `the largest ranges do not overflow`() {
+        let most = Double.greatestFiniteMagnitude / 2
         knob.limits = -most...most
         for (value, expected) in [(-most, 0.0), (0, 0.5), (most, 1), (most / 2, 0.75)] {
             knob.value = value
