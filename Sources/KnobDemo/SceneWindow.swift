@@ -88,6 +88,8 @@ final class SceneWindow: Window {
 
     override func keyDown(with press: KeyPress) -> Bool {
         if didPressKey?(press) == true { return true }
+        // A key that is held down goes on undoing; a key of the menu acts once.
+        if shownScene.undoManager?.perform(press) == true { return true }
         // Without a focus, the keys that scroll are those of the scene.
         return firstResponder?.isDescendant(of: self) != true && shownScene.keyDown(with: press)
     }
