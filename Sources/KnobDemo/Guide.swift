@@ -46,8 +46,9 @@ final class Guide {
     }
 
     private func update() {
-        bar.show(step, count: Step.allCases.count)
-        if step == nil { ControlMonitor.removeObserver(self) }
+        if let step { return bar.show(step) }
+        ControlMonitor.removeObserver(self)
+        session.window.guideBar = nil
     }
 
     private var isInStep: Bool { session.watch.state == .inStep }
@@ -109,9 +110,6 @@ final class GuideBar: View {
 
     /// The button that closes the row.
     let closeButton = CloseButton()
-    /// Whether the scene leaves room for the row. Without it the row is hidden.
-    var hasRoom = true { didSet { isHidden = !hasRoom || !hasStep } }
-    private var hasStep = true { didSet { isHidden = !hasRoom || !hasStep } }
     private let bar = Bar(lineAt: .top)
     // The longest step has room in the scene of the tutorial.
     private let label = Label("", font: .systemFont(ofSize: 12), shrinks: true)
@@ -123,12 +121,11 @@ final class GuideBar: View {
         for view in [bar, label, count, closeButton] { addSubview(view) }
     }
 
-    /// Shows a step; hides the row after the last.
-    func show(_ step: Guide.Step?, count total: Int) {
-        hasStep = step != nil
-        guard let step else { return }
+    /// Shows a step.
+    func show(_ step: Guide.Step) {
         label.text = step.text
         let done = step.rawValue
+        let total = Guide.Step.allCases.count
         count.text = done == 0 ? "0 of \(total)" : "✓ \(done) of \(total)"
         count.textColor = done == 0 ? .secondaryLabel : Palette.good
         if done > 0 { Accessibility.announce(step.text) }

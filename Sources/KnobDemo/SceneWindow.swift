@@ -4,14 +4,10 @@ import KnobKit
 final class SceneWindow: Window {
     /// The scene that fills the window above the status bar. It is laid out in the next frame, so that its
     /// scroll offset is not limited by a size that the window is about to leave.
-    var shownScene: LoadedScene? {
-        didSet {
-            guard shownScene !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            if let shownScene { insertSubview(shownScene, at: 0) }
-            updateMinimumSize()
-            setNeedsLayout()
-        }
+    var shownScene: LoadedScene {
+        // The edits in progress are cancelled while the old scene is still the one that is shown.
+        willSet { shownScene.removeFromSuperview() }
+        didSet { sceneDidChange() }
     }
     /// The status bar; `nil` for none. The scene keeps its size.
     var statusBar: StatusBar? {
@@ -35,11 +31,26 @@ final class SceneWindow: Window {
     /// The height of the status bar; 0 without one.
     private var barHeight = 0.0
 
+    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`.
+    init(_ scene: LoadedScene, size: Size?) {
+        shownScene = scene
+        super.init(frame: Rect(origin: .zero, size: size ?? scene.description.contentSize))
+        sceneDidChange()
+    }
+
+    private func sceneDidChange() {
+        insertSubview(shownScene, at: 0)
+        undoManager = shownScene.undoManager
+        title = shownScene.description.title
+        updateMinimumSize()
+        setNeedsLayout()
+    }
+
     /// Replaces a bar by another one, which is in front of the scene and behind a sheet.
     private func replace(_ old: View?, by new: View?) {
         guard new !== old else { return }
         old?.removeFromSuperview()
-        if let new { insertSubview(new, at: shownScene == nil ? 0 : 1) }
+        if let new { insertSubview(new, at: 1) }
         setNeedsLayout()
     }
 
@@ -58,7 +69,7 @@ final class SceneWindow: Window {
     override func textScaleDidChange() { updateBarHeight() }
 
     private func updateMinimumSize() {
-        guard let minimum = shownScene?.description.minimumSize else { return }
+        let minimum = shownScene.description.minimumSize
         minimumSize = Size(width: minimum.width, height: minimum.height + barHeight)
     }
 
@@ -66,20 +77,21 @@ final class SceneWindow: Window {
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = max(0, bounds.height - barHeight)
-        shownScene?.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
+        shownScene.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
         statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: barHeight)
-        let room = height - (shownScene?.description.minimumSize.height ?? 0)
+        let room = height - shownScene.description.minimumSize.height
         let wanted = scaled(GuideBar.height)
-        guideBar?.hasRoom = room >= wanted
+        guideBar?.isHidden = room < wanted
         guideBar?.frame = Rect(x: 0, y: height - wanted, width: bounds.width, height: wanted)
         for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
     }
 
     override func keyDown(with press: KeyPress) -> Bool {
         if didPressKey?(press) == true { return true }
+        // A key that is held down goes on undoing; a key of the menu acts once.
+        if shownScene.undoManager?.perform(press) == true { return true }
         // Without a focus, the keys that scroll are those of the scene.
-        guard firstResponder?.isDescendant(of: self) != true, let shownScene else { return false }
-        return shownScene.keyDown(with: press)
+        return firstResponder?.isDescendant(of: self) != true && shownScene.keyDown(with: press)
     }
 }
 

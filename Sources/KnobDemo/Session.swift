@@ -23,7 +23,7 @@ final class Session {
     /// The scenes that have been shown, by their names.
     private var loadedScenes: [String: LoadedScene] = [:]
     /// The scene in the window.
-    private(set) var current: LoadedScene
+    var current: LoadedScene { window.shownScene }
     /// The view controller of the scene in the window.
     var scene: any Scene { current.scene }
 
@@ -35,15 +35,13 @@ final class Session {
     ) {
         self.options = options
         self.trace = trace
-        current = LoadedScene(description, options)
-        window = SceneWindow(contentSize: size ?? description.contentSize)
+        window = SceneWindow(LoadedScene(description, options), size: size)
         watch = SyncWatch.watch(of: window)
         inspector = Inspector.inspector(of: window)
         loadedScenes[description.name] = current
         self.options.value = nil
         window.menu = Menu { [weak self] in self?.menuElements ?? [] }
         window.didPressKey = { [weak self] in self?.handle($0) ?? false }
-        install(current)
         self.showsStatusBar = showsStatusBar
         window.layoutSubviews()
         declare()
@@ -59,15 +57,14 @@ final class Session {
         guard description.name != current.description.name else { return }
         for case let sheet as Sheet in window.subviews { sheet.close() }
         if detachment != nil { toggleDetachment() }
-        // This cancels the edits in the old scene, which is still watched.
-        window.shownScene = nil
         let loaded = loadedScenes[description.name] ?? LoadedScene(description, options)
         loadedScenes[description.name] = loaded
-        current = loaded
-        install(loaded)
+        window.shownScene = loaded
         window.sceneSize = description.contentSize
+        updateTitle()
+        updateGuide()
         window.layoutSubviews()
-        trace?.observe(self)
+        trace?.sceneDidChange()
         declare()
     }
 
@@ -76,13 +73,6 @@ final class Session {
         let scenes = SceneDescription.all
         guard let index = scenes.firstIndex(where: { $0.name == current.description.name }) else { return }
         show(scenes[(index + offset + scenes.count) % scenes.count])
-    }
-
-    private func install(_ loaded: LoadedScene) {
-        window.undoManager = loaded.undoManager
-        window.shownScene = loaded
-        updateTitle()
-        updateGuide()
     }
 
     /// Tells the watch what must be in step in the scene.
@@ -101,9 +91,8 @@ final class Session {
         detachment = detachment == nil ? SliderDetachment(scene) : nil
     }
 
-    /// Shows the name of the scene and the speed of animations.
+    /// Shows the name of the scene and the speed of animations in the status bar.
     private func updateTitle() {
-        window.title = current.description.title
         guard let bar = window.statusBar else { return }
         let name = current.description.menuTitle + speedText
         guard bar.menuButton.nameLabel.text != name else { return }
@@ -145,7 +134,7 @@ final class Session {
         // The number of changes would make each step of a drag draw the badge.
         if watch.isAtRest {
             badgeState.changes = watch.changes
-            badgeState.coverage = watch.coverage
+            (badgeState.watched, badgeState.all) = watch.coverage
         }
         updateBadge()
         guide?.didCompare()
@@ -166,19 +155,19 @@ final class Session {
     private func updateGuide() {
         let isWanted = showsStatusBar && scene is TutorialScene
         if guide == nil, isWanted { guide = Guide(self) }
-        window.guideBar = isWanted ? guide?.bar : nil
+        window.guideBar = isWanted && guide?.step != nil ? guide?.bar : nil
     }
 
     // MARK: Frames
 
     /// Draws a frame without a display, passes the image to `destination`, and reports the frame as
     /// presented.
-    func presentFrame(at time: Double = currentMediaTime(), to destination: (Surface) throws -> Void) throws {
+    func presentFrame(to destination: (Surface) throws -> Void) throws {
         let pixels = window.layerTree.pixelBounds
         let surface = try Surface(width: pixels.width, height: pixels.height)
-        _ = try window.layerTree.runFrame(at: time, on: surface)
+        let drawn = try window.layerTree.runFrame(at: currentMediaTime(), on: surface)
         try destination(surface)
-        trace?.framePresented()
+        window.framePresented(drawn)
     }
 }
 

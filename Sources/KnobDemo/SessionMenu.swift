@@ -5,7 +5,7 @@ import KnobKit
 extension Session {
     /// The entries of the menu. They are made each time it opens, so their marks are those of the moment.
     var menuElements: [MenuElement] {
-        [sceneElements, viewElements, behaviorElements, programElements].map {
+        [sceneElements, undoElements, viewElements, behaviorElements, programElements].map {
             Menu(options: .displayInline, children: $0)
         }
     }
@@ -17,6 +17,14 @@ extension Session {
                 isOn: description.name == current.description.name
             ) { self.show(description) }
         }
+    }
+
+    private var undoElements: [MenuElement] {
+        let steps = current.undoManager
+        return [
+            action("Undo", "Ctrl+Z", isEnabled: steps?.canUndo == true) { steps?.undo() },
+            action("Redo", "Ctrl+Shift+Z", isEnabled: steps?.canRedo == true) { steps?.redo() },
+        ]
     }
 
     private var viewElements: [MenuElement] {
@@ -121,6 +129,7 @@ extension Session {
                     rows: [
                         ("Drag", "change the value"), ("Shift+drag", "a tenth as far"),
                         ("Ctrl+Shift+drag", "a hundredth"), ("Ctrl+click", "default value"),
+                        ("Double-click", "default (rotary, desk)"),
                         ("Wheel", "one step"), ("Right button", "menu"),
                     ]),
                 SheetSection(

@@ -9,8 +9,9 @@ final class Sheet: View {
     private let panel = View()
     private let titleLabel = Label()
     private let closeButton = CloseButton()
-    private let copiedText: String
-    private let copyButton: Button?
+    /// The text that the button copies; `nil` without one.
+    private let copiedText: String?
+    private let copyButton = Button()
     private let rows: SheetRows
     private let maximumWidth: Double
     /// The view that gets the focus back.
@@ -24,8 +25,7 @@ final class Sheet: View {
     private init(title: String, _ rows: SheetRows, width: Double, copies text: String? = nil) {
         self.rows = rows
         maximumWidth = width
-        copiedText = text ?? ""
-        copyButton = text.map { _ in Button() }
+        copiedText = text
         super.init(frame: .zero)
         accessibilityLabel = title
         accessibilityViewIsModal = true
@@ -40,7 +40,7 @@ final class Sheet: View {
         closeButton.addTarget(self, action: Sheet.close, for: .touchUpInside)
         for subview in [rows, titleLabel, closeButton] { panel.addSubview(subview) }
         addSubview(panel)
-        guard let copyButton else { return }
+        if text == nil { return }
         copyButton.setTitle("Copy", for: .normal)
         copyButton.titleLabel.font = .systemFont(ofSize: 13)
         copyButton.appearance = BorderedButtonAppearance()
@@ -65,7 +65,7 @@ final class Sheet: View {
 
     private func copyText() {
         Pasteboard.general.string = copiedText
-        copyButton?.setTitle("Copied", for: .normal)
+        copyButton.setTitle("Copied", for: .normal)
     }
 
     private func open(in window: Window?) {
@@ -90,19 +90,19 @@ final class Sheet: View {
         let scale = max(1, textScale)
         let header = (Self.headerHeight * scale).rounded()
         let width = max(0, min((maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
+        // Rows that scroll end near the border, and after the last one there is the whole margin.
+        let border = 6.0
+        rows.arrange(width: width, margin: margin, bottom: margin - border)
         let height = max(0, min(header + rows.contentHeight + margin, bounds.height - 2 * Self.distance))
         panel.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
             width: width, height: height)
-        let buttons = copyButton == nil ? 24.0 : 112
+        let buttons = copiedText == nil ? 24.0 : 112
         titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - buttons), height: header)
         closeButton.frame = Rect(x: width - 24 - 10, y: (header / 2).rounded() - 12, width: 24, height: 24)
-        copyButton?.frame = Rect(
+        copyButton.frame = Rect(
             x: closeButton.frame.minX - 80, y: closeButton.frame.minY, width: 72, height: 24)
-        // Rows that scroll end near the border, and after the last one there is the whole margin.
-        let border = 6.0
         rows.frame = Rect(x: 0, y: header, width: width, height: max(0, height - header - border))
-        rows.arrange(width: width, margin: margin, bottom: margin - border)
     }
 
     // MARK: Input
@@ -117,7 +117,7 @@ final class Sheet: View {
         switch press.key {
         case .escape, .f1, .enter: if !press.isRepeat { close() }
         case _
-        where copyButton != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
+        where copiedText != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
             copyText()
         // Keys of the window, such as those of the scenes.
         case _ where press.isForMenus || press.key == .menu: return false
@@ -140,56 +140,45 @@ final class SheetRows: ScrollView {
     private let stack = StackView()
     /// The labels of the first column.
     private var names: [Label] = []
-    /// The labels with their heights at the default size of text.
-    private var heights: [(label: Label, height: Double)] = []
 
-    private static let rowHeight = 20.0
-    private static let titleHeight = 22.0
-    private static let space = 10.0
-    private static let columnGap = 12.0
+    private static let rowSpacing = 4.0
+    private static let sectionSpacing = 14.0
+    private static let columnSpacing = 12.0
 
-    init(_ sections: [SheetSection]) {
-        super.init(frame: .zero)
+    private override init(frame: Rect) {
+        super.init(frame: frame)
         stack.axis = .vertical
+        stack.spacing = Self.rowSpacing
         addSubview(stack)
+    }
+
+    convenience init(_ sections: [SheetSection]) {
+        self.init(frame: .zero)
         for section in sections {
-            let title = label(section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
-            stack.addArrangedSubview(title)
+            stack.addArrangedSubview(Label(section.title, font: .boldSystemFont(ofSize: 13), shrinks: true))
             for row in section.rows { stack.addArrangedSubview(line(row.name, row.text)) }
-            stack.arrangedSubviews.last.map { stack.setCustomSpacing(Self.space, after: $0) }
+            stack.arrangedSubviews.last.map { stack.setCustomSpacing(Self.sectionSpacing, after: $0) }
         }
     }
 
     /// Creates a row for each line of some code.
-    init(code: String) {
-        super.init(frame: .zero)
-        stack.axis = .vertical
-        addSubview(stack)
+    convenience init(code: String) {
+        self.init(frame: .zero)
         for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
             stack.addArrangedSubview(
-                label(String(line), Font(name: "monospace", size: 12), .label, height: 18))
+                Label(String(line), font: Font(name: "monospace", size: 12), shrinks: true))
         }
     }
 
     private func line(_ name: String, _ text: String) -> View {
-        let first = label(name, .systemFont(ofSize: 13), .label)
-        names.append(first)
-        let line = StackView(arrangedSubviews: [first, label(text, .systemFont(ofSize: 13), .secondaryLabel)])
-        line.spacing = Self.columnGap
+        let labels = [
+            Label(name, font: .systemFont(ofSize: 13), shrinks: true),
+            Label(text, color: .secondaryLabel, font: .systemFont(ofSize: 13), shrinks: true),
+        ]
+        names.append(labels[0])
+        let line = StackView(arrangedSubviews: labels)
+        line.spacing = Self.columnSpacing
         return line
-    }
-
-    private func label(_ text: String, _ font: Font, _ color: Color, height: Double = rowHeight) -> Label {
-        let label = Label(text, color: color, font: font, shrinks: true)
-        label.preferredSize = Size(width: View.noIntrinsicMetric, height: height)
-        heights.append((label, height))
-        return label
-    }
-
-    /// Makes room for larger text.
-    override func textScaleDidChange() {
-        for (label, height) in heights { label.preferredSize?.height = height * max(1, textScale) }
-        superview?.superview?.setNeedsLayout()
     }
 
     /// The height of all rows.
@@ -198,9 +187,11 @@ final class SheetRows: ScrollView {
     /// Arranges the rows in a width, with some room below the last. The scroll bar has the margin to itself.
     func arrange(width: Double, margin: Double, bottom: Double) {
         let content = max(0, width - 2 * margin)
-        let column = min(
-            names.map(\.intrinsicContentSize.width).max() ?? 0, max(0, content - Self.columnGap) * 0.55)
-        for name in names { name.preferredSize?.width = column }
+        let widest = names.map(\.intrinsicContentSize.width).max() ?? 0
+        let column = min(widest, max(0, content - Self.columnSpacing) * 0.55)
+        for name in names {
+            name.preferredSize = Size(width: column, height: name.intrinsicContentSize.height)
+        }
         stack.frame = Rect(x: margin, y: 0, width: content, height: contentHeight)
         contentSize = Size(width: width, height: contentHeight + bottom)
     }

@@ -8,8 +8,7 @@ final class SyncBadge: BarControl {
         didSet {
             guard badgeState != oldValue else { return }
             update()
-            let (watched, all) = badgeState.coverage
-            toolTip = "\(watched) of \(all.text("control")) compared"
+            toolTip = "\(badgeState.watched) of \(badgeState.all.text("control")) compared"
             superview?.setNeedsLayout()
             if badgeState.level == .outOfStep, oldValue.level != .outOfStep {
                 Accessibility.announce(badgeState.text)
@@ -126,39 +125,36 @@ struct BadgeState: Equatable {
 
     /// The number of changes, as of the end of the last gesture or animation.
     var changes = 0
-    /// The number of controls that are compared, and of those with a value.
-    var coverage = (watched: 0, all: 0)
+    /// The number of controls that are compared.
+    var watched = 0
+    /// The number of controls with a value.
+    var all = 0
+    /// What was found last.
+    private var state = SyncState.inStep
     /// The fault that lasts, or the last one if it was not clicked.
     private(set) var fault: SyncFault?
-    /// Whether there is a fault at present.
-    private(set) var lasts = false
     /// Whether the fault that is shown was clicked.
     private(set) var isSeen = false
-    /// Why values differ for now; `nil` if they agree.
-    private(set) var reason: String?
 
-    /// Whether both look the same.
-    static func == (lhs: BadgeState, rhs: BadgeState) -> Bool {
-        lhs.changes == rhs.changes && lhs.coverage == rhs.coverage && lhs.fault == rhs.fault
-            && lhs.lasts == rhs.lasts && lhs.reason == rhs.reason
-    }
+    /// Whether there is a fault at present.
+    private var lasts: Bool { state.fault != nil }
 
     /// How severe the state is.
-    var level: Level { fault != nil ? .outOfStep : reason != nil ? .apart : .inStep }
+    var level: Level { fault != nil ? .outOfStep : state == .inStep ? .inStep : .apart }
 
     /// What the badge says.
     var text: String {
         if let fault { return "\(shortText): \(fault.description)" }
-        if let reason { return "apart: \(reason)" }
-        if coverage.all == 0 { return shortText }
+        if case .apart(let reason) = state { return "apart: \(reason)" }
+        if all == 0 { return shortText }
         let count = changes == 0 ? "" : " · \(changes.text("change"))"
-        return "\(shortText) · \(coverage.watched) of \(coverage.all)\(count)"
+        return "\(shortText) · \(watched) of \(all)\(count)"
     }
 
     /// The text without figures.
     var shortText: String {
         switch level {
-        case .inStep: coverage.all == 0 ? "nothing to compare" : "in step"
+        case .inStep: all == 0 ? "nothing to compare" : "in step"
         case .apart: "apart"
         case .outOfStep: lasts ? "out of step" : "was out of step"
         }
@@ -166,9 +162,7 @@ struct BadgeState: Equatable {
 
     /// Notes what was found.
     mutating func note(_ state: SyncState) {
-        reason = if case .apart(let reason) = state { reason } else { nil }
-        let present = state.fault
-        if let present {
+        if let present = state.fault {
             // The figures of a fault that lasts are the present ones.
             if !lasts || fault?.level != present.level { isSeen = false }
             fault = present
@@ -176,7 +170,7 @@ struct BadgeState: Equatable {
             fault = nil
             isSeen = false
         }
-        lasts = present != nil
+        self.state = state
     }
 
     /// Marks the present fault as seen, and forgets one of the past.

@@ -25,20 +25,23 @@ final class Trace {
 
     init(to output: TraceOutput) { self.output = output }
 
-    /// Traces the scene of a session, instead of the one before.
+    /// Traces the scenes of a session.
     func observe(_ session: Session) {
         self.session = session
+        session.watch.observe(self) { [weak self] in self?.didCompare($0) }
+        ControlMonitor.observe(self) { [weak self] in self?.handle($0, $1) }
+        // The first frame of a window with this hook waits for the server.
+        session.window.didPresentFrame = { [weak self] _ in self?.framePresented() }
+        sceneDidChange()
+    }
+
+    /// Begins with a launch line for the scene that is shown now.
+    func sceneDidChange() {
         edited = nil
         presented = nil
         pending = []
         reported = fields
-        size = session.window.bounds.size
-        session.watch.removeObserver(self)
-        session.watch.observe(self) { [weak self] in self?.didCompare($0) }
-        ControlMonitor.removeObserver(self)
-        ControlMonitor.observe(self) { [weak self] in self?.handle($0, $1) }
-        // The first frame of a window with this hook waits for the server.
-        session.window.didPresentFrame = { [weak self] _ in self?.framePresented() }
+        size = session?.window.bounds.size ?? .zero
     }
 
     private var fields: TraceFields? {
@@ -72,8 +75,7 @@ final class Trace {
         write(cause, "changed", fields)
     }
 
-    /// Reports that the scene has been drawn, on the screen or in memory.
-    func framePresented() {
+    private func framePresented() {
         guard let session, let fields else { return }
         let before = presented
         presented = fields

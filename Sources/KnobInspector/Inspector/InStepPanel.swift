@@ -61,16 +61,25 @@ private final class CheckTable: View {
     let check: SyncCheck
     private static let rowHeight = 24.0
     private static let titles = ["Model", "Presentation", "Pixels"]
-    /// The cells by row; the first row has the names.
+    /// The cells by row, each with its title first. The first row has the names.
     private let rows: [[Label]]
     private let dots: [Layer]
     private let bar = Bar(lineAt: .bottom)
 
     init(_ check: SyncCheck, firstColor: Int) {
         self.check = check
-        let names = check.controls.map(\.nameInTools) + (check.label == nil ? [] : ["Label"]) + ["Difference"]
+        // The words that all names begin with, such as "Logarithmic", are the title of the table.
+        var words = check.controls.map { $0.nameInTools.split(separator: " ") }
+        var common: [Substring] = []
+        while let word = words.first?.first, words.allSatisfy({ $0.count > 1 && $0[0] == word }) {
+            common.append(word)
+            words = words.map { Array($0.dropFirst()) }
+        }
+        let names =
+            words.map { $0.joined(separator: " ") } + (check.label == nil ? [] : ["Label"]) + ["Difference"]
+        let header = names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }
         rows =
-            [names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }]
+            [[Label(common.joined(separator: " "), shrinks: true)] + header]
             + Self.titles.map { title in
                 [Label(title, color: .secondaryLabel)] + names.map { _ in Label("–", .right, shrinks: true) }
             }
@@ -126,22 +135,22 @@ private final class CheckTable: View {
         let margin = 12.0
         let title = 92.0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-        let count = Double(rows[0].count)
+        let count = Double(rows[0].count - 1)
         let column = min(132, (bounds.width - 2 * margin - title) / count)
         let start = bounds.width - margin - column * count
         for (row, labels) in rows.enumerated() {
             for (index, label) in labels.enumerated() {
-                let isTitle = row > 0 && index == 0
-                let position = Double(row == 0 ? index : index - 1)
+                let isTitle = index == 0
                 // A name leaves room for its dot.
-                let inset = row == 0 && index < dots.count ? 19.0 : 6
+                let inset = row == 0 && index <= dots.count ? 19.0 : 6
                 label.frame = Rect(
-                    x: isTitle ? margin : start + position * column + inset, y: Double(row) * Self.rowHeight,
+                    x: isTitle ? margin : start + Double(index - 1) * column + inset,
+                    y: Double(row) * Self.rowHeight,
                     width: max(0, isTitle ? start - margin : column - inset), height: Self.rowHeight)
             }
         }
         Transaction.withoutActions {
-            for (dot, label) in zip(dots, rows[0]) {
+            for (dot, label) in zip(dots, rows[0].dropFirst()) {
                 let x = max(label.frame.minX - 13, label.frame.maxX - label.intrinsicContentSize.width - 13)
                 dot.frame = Rect(x: x, y: 8, width: 8, height: 8)
             }

@@ -25,13 +25,10 @@ final class LayersPanel: InspectorPanel {
 
     private func toggle(_ button: Button) { button.isSelected.toggle() }
 
-    override func frameDidRun() {
-        if flashButton.isSelected, window != nil { overlay.flash(inspector.updatedLayers) }
-    }
-
     override func refresh() {
         guard let watched = inspector.watched, window != nil else { return }
         overlay.attach(to: watched.layerTree)
+        if flashButton.isSelected { overlay.flash(inspector.updatedLayers) }
         list.show(watched.layer, updated: inspector.updatedLayers)
         count.text = list.rowCount.text("layer")
         overlay.outline(list.outlined)
@@ -66,6 +63,7 @@ private final class LayerList: RowList<LayerRow> {
     var didChange: (@MainActor () -> Void)?
 
     private var entries: [(layer: Layer, depth: Int)] = []
+    private var greatestDepth = 0
     private var updated: Set<ObjectIdentifier> = []
     private weak var hovered: Layer?
 
@@ -84,6 +82,7 @@ private final class LayerList: RowList<LayerRow> {
         self.updated = Set(updated.map { ObjectIdentifier($0) })
         entries = []
         if let root { add(root, depth: 0) } else { hovered = nil }
+        greatestDepth = entries.map(\.depth).max() ?? 0
         update()
     }
 
@@ -94,9 +93,10 @@ private final class LayerList: RowList<LayerRow> {
 
     override func show(_ index: Int, in row: LayerRow) {
         let (layer, depth) = entries[index]
-        row.show(layer, depth: depth, isUpdated: updated.contains(ObjectIdentifier(layer)))
+        row.show(
+            layer, depth: depth, of: greatestDepth, isUpdated: updated.contains(ObjectIdentifier(layer)))
         if row.isHovered { hovered = layer }
-        row.hoverDidChange = { [weak self] row in
+        row.didHover = { [weak self] row in
             guard let self, entries.indices.contains(row.tag) else { return }
             let layer = entries[row.tag].layer
             if row.isHovered { hovered = layer } else if hovered === layer { hovered = nil }
@@ -126,14 +126,14 @@ final class LayerRow: Control {
     private static let indent = 12.0
 
     /// Called when the pointer enters or leaves the row.
-    var hoverDidChange: (@MainActor (LayerRow) -> Void)?
+    var didHover: (@MainActor (LayerRow) -> Void)?
 
     private let title = Label(nil, font: .systemFont(ofSize: 13))
     private let numbers = (0..<3).map { _ in Label(nil, .right, font: .monospacedDigitSystemFont(ofSize: 12))
     }
     private let mark = Layer()
     private var depth = 0
-    private var wasHovered = false
+    private var greatestDepth = 0
 
     init() {
         super.init(frame: .zero)
@@ -149,9 +149,13 @@ final class LayerRow: Control {
     override var tracksDrags: Bool { false }
 
     /// Shows a layer: the transform that the frame shows, and its frame at the end of an animation.
-    func show(_ layer: Layer, depth: Int, isUpdated: Bool) {
-        if depth != self.depth {
+    ///
+    /// - Parameter greatestDepth: The depth of the deepest layer of the list, which is still indented further than its
+    ///   superlayer.
+    func show(_ layer: Layer, depth: Int, of greatestDepth: Int, isUpdated: Bool) {
+        if depth != self.depth || greatestDepth != self.greatestDepth {
             self.depth = depth
+            self.greatestDepth = greatestDepth
             setNeedsLayout()
         }
         let base = (layer.delegate as? View).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
@@ -208,9 +212,11 @@ final class LayerRow: Control {
     override func stateDidChange() {
         let tint = tintColor ?? .systemBlue
         backgroundColor = isSelected || isHovered ? tint.withAlphaComponent(isSelected ? 0.22 : 0.1) : nil
-        guard isHovered != wasHovered else { return }
-        wasHovered = isHovered
-        hoverDidChange?(self)
+    }
+
+    override func hoverDidChange(_ isHovered: Bool) {
+        super.hoverDidChange(isHovered)
+        didHover?(self)
     }
 
     override func layoutSubviews() {
@@ -219,8 +225,9 @@ final class LayerRow: Control {
             x -= width
             label.frame = Rect(x: x, y: 0, width: width - 8, height: Self.height)
         }
-        // A deep layer keeps room for its name.
-        let indent = 18 + min(Double(depth) * Self.indent, max(0, x - 120))
+        // In a deep tree the steps are smaller, so that the deepest layer keeps room for its name.
+        let step = min(Self.indent, max(0, x - 120) / Double(max(1, greatestDepth)))
+        let indent = 18 + Double(depth) * step
         title.frame = Rect(x: indent, y: 0, width: max(0, x - indent), height: Self.height)
         Transaction.withoutActions { mark.frame = Rect(x: 6, y: Self.height / 2 - 3, width: 6, height: 6) }
     }

@@ -40,7 +40,7 @@ struct BadgeStateTests {
         steps: [Step], text: String, isSeen: Bool
     ) {
         var state = BadgeState()
-        state.coverage = (2, 2)
+        (state.watched, state.all) = (2, 2)
         for step in steps {
             switch step {
             case .one: state.note(.outOfStep(Self.one))
@@ -66,7 +66,7 @@ struct BadgeStateTests {
     @Test func `the text has the controls that are compared, and the number of changes`() {
         var state = BadgeState()
         #expect(state.text == "nothing to compare")
-        state.coverage = (2, 2)
+        (state.watched, state.all) = (2, 2)
         #expect(state.text == "in step · 2 of 2")
         state.changes = 1
         #expect(state.text == "in step · 2 of 2 · 1 change")

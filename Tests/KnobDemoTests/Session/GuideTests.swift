@@ -110,7 +110,7 @@ struct GuideTests {
         let bar = try #require(memory.window.guideBar)
         #expect(bar.frame == Rect(x: 0, y: 452, width: 320, height: 28))
         for step in Guide.Step.allCases {
-            bar.show(step, count: 8)
+            bar.show(step)
             try memory.frame()
             let label = try #require(bar.all(Label.self).first)
             #expect(label.intrinsicContentSize.width <= label.frame.width, "\(step)")

@@ -73,6 +73,31 @@ struct SessionMenuTests {
         #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animateSwitch.isOn)
     }
 
+    @Test func `Undo and Redo are enabled for the scene's own steps, and a held Ctrl+Z undoes one by one`()
+        throws
+    {
+        let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
+        let knob = try bar.tutorial.knob
+        func enabled() -> [String] {
+            ["Undo", "Redo"].filter { (bar.entry($0) as? Action)?.attributes == [] }
+        }
+        #expect(enabled().isEmpty)
+        knob.becomeFirstResponder()
+        for _ in 0..<3 { bar.type(.up) }
+        #expect(knob.value == 0.53 && enabled() == ["Undo"])
+        try bar.choose("Undo")
+        #expect(knob.value == 0.52 && enabled() == ["Undo", "Redo"])
+        try bar.choose("Redo")
+        #expect(knob.value == 0.53 && enabled() == ["Undo"])
+        for isRepeat in [false, true, true] { bar.type(.other, "z", .control, isRepeat: isRepeat) }
+        #expect(knob.value == 0.5 && enabled() == ["Redo"])
+        bar.session.show(RotaryScene.description)
+        #expect(enabled().isEmpty)
+        bar.session.show(TutorialScene.description)
+        bar.type(.other, "Z", [.control, .shift])
+        #expect(knob.value == 0.51 && enabled() == ["Undo", "Redo"])
+    }
+
     @Test func `F12 and the menu open and close the inspector`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f12)

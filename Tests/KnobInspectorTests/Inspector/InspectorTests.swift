@@ -37,6 +37,16 @@ struct InspectorTests {
         #expect(after.contains("Was out of step, first: label \"0.3\", expected \"0.25\"."))
     }
 
+    @Test func `words that all names of a check begin with are the title of its table`() throws {
+        let stage = try InspectorStage()
+        stage.knob.layer.name = "Low pass knob"
+        stage.slider.layer.name = "Low pass slider"
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        try stage.runFrames()
+        #expect(stage.row("knob") == ["Low pass", "knob", "slider", "Label", "Difference"])
+    }
+
     @Test func `the strip has the model at once and the presentation on its way`() throws {
         let stage = try InspectorStage()
         stage.inspector.open()
@@ -128,6 +138,28 @@ struct InspectorTests {
         stage.controller.select(0)
         try stage.runFrames()
         #expect(stage.pixels == before, "nothing is left of it")
+    }
+
+    @Test func `each layer is indented further than its superlayer, however deep it is`() throws {
+        let stage = try InspectorStage()
+        var parent: View = stage.window
+        for depth in 1...12 {
+            let view = View(frame: Rect(x: 1, y: 1, width: 90, height: 90))
+            view.layer.name = "\(depth)"
+            parent.insertSubview(view, at: 0)
+            parent = view
+        }
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.controller.select(2)
+        try stage.runFrames(2)
+        let titles = stage.labels.filter { $0.text?.hasPrefix("View “") == true }
+        let indents = titles.map(\.frame.minX)
+        #expect(titles.map(\.text) == (1...12).map { "View “\($0)”" })
+        #expect(zip(indents, indents.dropFirst()).allSatisfy { $0 < $1 }, "\(indents)")
+        // The columns begin at 480 - 14 - 96 - 100 - 76 = 194, and 120 points before them the deepest name, after 18 for
+        // the mark.
+        #expect(indents.last.map { abs($0 - 92) < 1e-9 } == true)
     }
 
     @Test func `Freeze holds animations, Next Frame goes on by a frame, and closing restores the speed`()
