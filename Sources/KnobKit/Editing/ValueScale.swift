@@ -60,7 +60,7 @@ public struct ValueScale: Hashable, Sendable {
     // MARK: Validity
 
     /// Why the scale is invalid with any limits, for a message; `nil` if it is valid.
-    var defect: String? {
+    package var defect: String? {
         switch kind {
         case .linear, .logarithmic, .midpoint: return nil
         case .power(let exponent):
@@ -77,7 +77,7 @@ public struct ValueScale: Hashable, Sendable {
     }
 
     /// Returns why this scale does not fit `limits`, for a message; `nil` if it fits.
-    func objection(to limits: ClosedRange<Double>) -> String? {
+    package func objection(to limits: ClosedRange<Double>) -> String? {
         guard limits.lowerBound < limits.upperBound else { return nil }
         switch kind {
         case .linear, .power: return nil
