@@ -5,7 +5,7 @@ import KnobKit
 extension Session {
     /// The entries of the menu. They are made each time it opens, so their marks are those of the moment.
     var menuElements: [MenuElement] {
-        [sceneElements, viewElements, behaviorElements, programElements].map {
+        [sceneElements, undoElements, viewElements, behaviorElements, programElements].map {
             Menu(options: .displayInline, children: $0)
         }
     }
@@ -17,6 +17,17 @@ extension Session {
                 isOn: description.name == current.description.name
             ) { self.show(description) }
         }
+    }
+
+    /// What Undo and Redo are about, as for their keys: the record of the view with the focus, or of the scene.
+    private var undoManager: UndoManager? { (window.firstResponder ?? window).undoManager }
+
+    private var undoElements: [MenuElement] {
+        let undoManager = undoManager
+        return [
+            action("Undo", "Ctrl+Z", isEnabled: undoManager?.canUndo == true) { undoManager?.undo() },
+            action("Redo", "Ctrl+Shift+Z", isEnabled: undoManager?.canRedo == true) { undoManager?.redo() },
+        ]
     }
 
     private var viewElements: [MenuElement] {
@@ -86,6 +97,8 @@ extension Session {
     /// Handles a key that no view has handled and the menu does not show. Returns whether it did. A key that is held down
     /// acts once.
     func handle(_ press: KeyPress) -> Bool {
+        // While the keys of Undo and Redo are held down, they act again.
+        if undoManager?.perform(press) == true { return true }
         let scenes = SceneDescription.all
         let isControl = press.modifierFlags.subtracting(.shift) == .control
         // The digits of all scripts.
@@ -121,6 +134,7 @@ extension Session {
                     rows: [
                         ("Drag", "change the value"), ("Shift+drag", "a tenth as far"),
                         ("Ctrl+Shift+drag", "a hundredth"), ("Ctrl+click", "default value"),
+                        ("Double-click", "default (rotary, desk)"),
                         ("Wheel", "one step"), ("Right button", "menu"),
                     ]),
                 SheetSection(

@@ -130,7 +130,7 @@ public final class UndoManager: KeyValueObserving {
     }
 
     /// Undoes or redoes if `press` is a key for that. Returns whether it is one.
-    func perform(_ press: KeyPress) -> Bool {
+    package func perform(_ press: KeyPress) -> Bool {
         switch (press.characters.lowercased(), press.modifierFlags) {
         case ("z", .control): undo()
         case ("z", [.control, .shift]), ("y", .control): redo()

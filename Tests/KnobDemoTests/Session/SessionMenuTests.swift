@@ -73,6 +73,27 @@ struct SessionMenuTests {
         #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animateSwitch.isOn)
     }
 
+    @Test func `Undo and Redo are enabled while there is a change to undo or to redo, and do so`() throws {
+        let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.5))
+        let knob = try bar.tutorial.knob
+        func enabled() -> [String] {
+            ["Undo", "Redo"].filter { (bar.entry($0) as? Action)?.attributes.isEmpty == true }
+        }
+        #expect(enabled().isEmpty)
+        knob.becomeFirstResponder()
+        bar.type(.up)
+        #expect(enabled() == ["Undo"])
+        try bar.choose("Undo")
+        #expect(knob.value == 0.5 && enabled() == ["Redo"])
+        try bar.choose("Redo")
+        bar.type(.up)
+        #expect(knob.value == 0.52)
+        // The key undoes a step each time that it repeats.
+        bar.type(.other, "z", .control)
+        bar.type(.other, "z", .control, isRepeat: true)
+        #expect(knob.value == 0.5)
+    }
+
     @Test func `F12 and the menu open and close the inspector`() throws {
         let bar = try MemorySession(bar: TutorialScene.description)
         bar.type(.f12)

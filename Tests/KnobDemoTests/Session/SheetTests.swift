@@ -85,7 +85,7 @@ struct SheetTests {
             }
         }
         let used = keys(bar.window.menu).filter { !("Ctrl+1"..."Ctrl+5").contains($0) }
-        #expect(used.count == 4 && Set(used).isSubset(of: listed), "\(used)")
+        #expect(used.count == 6 && Set(used).isSubset(of: listed), "\(used)")
         let others = [
             "Ctrl+Space", "Alt+1 to 3", "Ctrl+Shift+Z", "Ctrl+1 to 5", "Ctrl+W", "Ctrl+?", "Ctrl+Page Up",
             "F10",
