@@ -61,19 +61,22 @@ private final class CheckTable: View {
     let check: SyncCheck
     private static let rowHeight = 24.0
     private static let titles = ["Model", "Presentation", "Pixels"]
-    /// The cells by row; the first row has the names.
+    /// The cells by row. The first row has the name that the controls share, and what differs in their names.
     private let rows: [[Label]]
     private let dots: [Layer]
     private let bar = Bar(lineAt: .bottom)
 
     init(_ check: SyncCheck, firstColor: Int) {
         self.check = check
-        let names = check.controls.map(\.nameInTools) + (check.label == nil ? [] : ["Label"]) + ["Difference"]
+        let (group, names) = Self.names(of: check)
+        let columns = names + (check.label == nil ? [] : ["Label"]) + ["Difference"]
         rows =
-            [names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }]
+            [[group] + columns].map { $0.map { Label($0, .right, color: .secondaryLabel, shrinks: true) } }
             + Self.titles.map { title in
-                [Label(title, color: .secondaryLabel)] + names.map { _ in Label("–", .right, shrinks: true) }
+                [Label(title, color: .secondaryLabel)]
+                    + columns.map { _ in Label("–", .right, shrinks: true) }
             }
+        rows[0][0].textAlignment = .left
         dots = check.controls.indices.map { index in
             let dot = Layer()
             dot.cornerRadius = 4
@@ -87,6 +90,19 @@ private final class CheckTable: View {
     }
 
     var height: Double { Self.rowHeight * 4 }
+
+    /// Returns the words with which the names of all controls begin, and the rest of each name.
+    private static func names(of check: SyncCheck) -> (group: String, names: [String]) {
+        var names = check.controls.map { $0.nameInTools.split(separator: " ")[...] }
+        var group: [Substring] = []
+        while names.count > 1, let word = names[0].first,
+            names.allSatisfy({ $0.count > 1 && $0.first == word })
+        {
+            group.append(word)
+            names = names.map { $0.dropFirst() }
+        }
+        return (group.joined(separator: " "), names.map { $0.joined(separator: " ") })
+    }
 
     func refresh() {
         let samples = check.samples
@@ -126,22 +142,22 @@ private final class CheckTable: View {
         let margin = 12.0
         let title = 92.0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-        let count = Double(rows[0].count)
+        let count = Double(rows[0].count - 1)
         let column = min(132, (bounds.width - 2 * margin - title) / count)
         let start = bounds.width - margin - column * count
         for (row, labels) in rows.enumerated() {
             for (index, label) in labels.enumerated() {
-                let isTitle = row > 0 && index == 0
-                let position = Double(row == 0 ? index : index - 1)
+                let isTitle = index == 0
                 // A name leaves room for its dot.
-                let inset = row == 0 && index < dots.count ? 19.0 : 6
+                let inset = row == 0 && index <= dots.count ? 19.0 : 6
                 label.frame = Rect(
-                    x: isTitle ? margin : start + position * column + inset, y: Double(row) * Self.rowHeight,
+                    x: isTitle ? margin : start + Double(index - 1) * column + inset,
+                    y: Double(row) * Self.rowHeight,
                     width: max(0, isTitle ? start - margin : column - inset), height: Self.rowHeight)
             }
         }
         Transaction.withoutActions {
-            for (dot, label) in zip(dots, rows[0]) {
+            for (dot, label) in zip(dots, rows[0].dropFirst()) {
                 let x = max(label.frame.minX - 13, label.frame.maxX - label.intrinsicContentSize.width - 13)
                 dot.frame = Rect(x: x, y: 8, width: 8, height: 8)
             }

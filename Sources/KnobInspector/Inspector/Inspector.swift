@@ -155,7 +155,6 @@ public final class Inspector {
             updatedLayers.removeAll(where: \.isOfTool)
             history.append(watch, markers)
             markers = []
-            controller.frameDidRun()
         }
         controller.refresh()
         if update.isFrame { updatedLayers = [] }

@@ -47,8 +47,6 @@ final class InspectorController: ViewController {
         refresh()
     }
 
-    func frameDidRun() { for panel in panels { panel.frameDidRun() } }
-
     func inspectorDidClose() { for panel in panels { panel.inspectorDidClose() } }
 
     func refresh() {
@@ -115,10 +113,7 @@ class InspectorPanel: View {
 
     /// Called when the inspector opens.
     func inspectorDidOpen() {}
-    /// Called after each frame of the watched window, before `refresh()`, also while another panel is
-    /// visible.
-    func frameDidRun() {}
-    /// Called after a change of what the panel shows, while it is visible.
+    /// Called after each frame of the watched window, and after a change of what the panel shows, while it is visible.
     func refresh() {}
     /// Called when the inspector closes.
     func inspectorDidClose() {}

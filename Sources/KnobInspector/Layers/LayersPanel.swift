@@ -25,14 +25,11 @@ final class LayersPanel: InspectorPanel {
 
     private func toggle(_ button: Button) { button.isSelected.toggle() }
 
-    override func frameDidRun() {
-        if flashButton.isSelected, window != nil { overlay.flash(inspector.updatedLayers) }
-    }
-
     override func refresh() {
         guard let watched = inspector.watched, window != nil else { return }
         overlay.attach(to: watched.layerTree)
         list.show(watched.layer, updated: inspector.updatedLayers)
+        if flashButton.isSelected { overlay.flash(inspector.updatedLayers) }
         count.text = list.rowCount.text("layer")
         overlay.outline(list.outlined)
     }
@@ -66,24 +63,24 @@ private final class LayerList: RowList<LayerRow> {
     var didChange: (@MainActor () -> Void)?
 
     private var entries: [(layer: Layer, depth: Int)] = []
+    private var deepest = 0
     private var updated: Set<ObjectIdentifier> = []
-    private weak var hovered: Layer?
 
     init() { super.init { LayerRow() } }
 
     override var rowCount: Int { entries.count }
 
-    /// The layer under the pointer, or the one that was chosen by keys.
+    /// The layer of the row under the pointer, or of the one that was chosen by keys.
     var outlined: Layer? {
-        hovered
-            ?? (isFirstResponder
-                ? chosen.flatMap { entries.indices.contains($0) ? entries[$0].layer : nil } : nil)
+        let index = hoveredRow?.tag ?? (isFirstResponder ? chosen : nil)
+        return index.flatMap { entries.indices.contains($0) ? entries[$0].layer : nil }
     }
 
     func show(_ root: Layer?, updated: [Layer]) {
         self.updated = Set(updated.map { ObjectIdentifier($0) })
         entries = []
-        if let root { add(root, depth: 0) } else { hovered = nil }
+        if let root { add(root, depth: 0) }
+        deepest = entries.map(\.depth).max() ?? 0
         update()
     }
 
@@ -94,14 +91,9 @@ private final class LayerList: RowList<LayerRow> {
 
     override func show(_ index: Int, in row: LayerRow) {
         let (layer, depth) = entries[index]
-        row.show(layer, depth: depth, isUpdated: updated.contains(ObjectIdentifier(layer)))
-        if row.isHovered { hovered = layer }
-        row.hoverDidChange = { [weak self] row in
-            guard let self, entries.indices.contains(row.tag) else { return }
-            let layer = entries[row.tag].layer
-            if row.isHovered { hovered = layer } else if hovered === layer { hovered = nil }
-            didChange?()
-        }
+        row.depth = (depth, deepest)
+        row.show(layer, isUpdated: updated.contains(ObjectIdentifier(layer)))
+        row.hoverDidChange = { [weak self] in self?.didChange?() }
     }
 
     override func press(_ row: LayerRow) { choose(row.tag) }
@@ -123,16 +115,16 @@ private final class LayerList: RowList<LayerRow> {
 /// A row of the list of layers: a mark, the name, the transform, the origin, and the size.
 final class LayerRow: Control {
     static let height = 24.0
-    private static let indent = 12.0
 
     /// Called when the pointer enters or leaves the row.
-    var hoverDidChange: (@MainActor (LayerRow) -> Void)?
+    var hoverDidChange: (@MainActor () -> Void)?
 
     private let title = Label(nil, font: .systemFont(ofSize: 13))
     private let numbers = (0..<3).map { _ in Label(nil, .right, font: .monospacedDigitSystemFont(ofSize: 12))
     }
     private let mark = Layer()
-    private var depth = 0
+    /// The number of layers around this one, and the largest number in the list.
+    var depth = (own: 0, largest: 0) { didSet { if depth != oldValue { setNeedsLayout() } } }
     private var wasHovered = false
 
     init() {
@@ -149,11 +141,7 @@ final class LayerRow: Control {
     override var tracksDrags: Bool { false }
 
     /// Shows a layer: the transform that the frame shows, and its frame at the end of an animation.
-    func show(_ layer: Layer, depth: Int, isUpdated: Bool) {
-        if depth != self.depth {
-            self.depth = depth
-            setNeedsLayout()
-        }
+    func show(_ layer: Layer, isUpdated: Bool) {
         let base = (layer.delegate as? View).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
         title.text = layer.name.map { "\(base) “\($0)”" } ?? base
         let frame = layer.frame
@@ -210,7 +198,7 @@ final class LayerRow: Control {
         backgroundColor = isSelected || isHovered ? tint.withAlphaComponent(isSelected ? 0.22 : 0.1) : nil
         guard isHovered != wasHovered else { return }
         wasHovered = isHovered
-        hoverDidChange?(self)
+        hoverDidChange?()
     }
 
     override func layoutSubviews() {
@@ -219,8 +207,9 @@ final class LayerRow: Control {
             x -= width
             label.frame = Rect(x: x, y: 0, width: width - 8, height: Self.height)
         }
-        // A deep layer keeps room for its name.
-        let indent = 18 + min(Double(depth) * Self.indent, max(0, x - 120))
+        // The deepest layer keeps room for its name.
+        let step = min(12, max(4, (x - 120) / Double(max(1, depth.largest))))
+        let indent = 18 + Double(depth.own) * step
         title.frame = Rect(x: indent, y: 0, width: max(0, x - indent), height: Self.height)
         Transaction.withoutActions { mark.frame = Rect(x: 6, y: Self.height / 2 - 3, width: 6, height: 6) }
     }

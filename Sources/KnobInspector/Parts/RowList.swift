@@ -19,6 +19,9 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
     /// The index of the row that was chosen by keys; `nil` for none.
     private(set) var chosen: Int?
 
+    /// The row under the pointer.
+    var hoveredRow: Row? { rows.first { $0.isHovered && !$0.isHidden } }
+
     /// The number of rows.
     var rowCount: Int { 0 }
     /// The height of a row, in points.

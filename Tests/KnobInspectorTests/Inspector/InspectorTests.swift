@@ -37,6 +37,16 @@ struct InspectorTests {
         #expect(after.contains("Was out of step, first: label \"0.3\", expected \"0.25\"."))
     }
 
+    @Test func `words with which the names of all controls begin are written once`() throws {
+        let stage = try InspectorStage()
+        stage.knob.layer.name = "Low cut knob"
+        stage.slider.layer.name = "Low cut slider"
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        try stage.runFrames()
+        #expect(stage.row("Low cut") == ["Low cut", "knob", "slider", "Label", "Difference"])
+    }
+
     @Test func `the strip has the model at once and the presentation on its way`() throws {
         let stage = try InspectorStage()
         stage.inspector.open()
@@ -128,6 +138,26 @@ struct InspectorTests {
         stage.controller.select(0)
         try stage.runFrames()
         #expect(stage.pixels == before, "nothing is left of it")
+    }
+
+    @Test func `each of 12 nested layers is indented further than the one around it`() throws {
+        let stage = try InspectorStage()
+        var inner: View = stage.window
+        for _ in 0..<12 {
+            let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            inner.insertSubview(view, at: 0)
+            inner = view
+        }
+        inner.layer.name = "innermost"
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.controller.select(2)
+        try stage.runFrames(2)
+        let titles = stage.inspector.window.all(LayerRow.self).compactMap { $0.all(Label.self).first }
+        let last = try #require(titles.firstIndex { $0.text?.contains("innermost") == true })
+        let edges = titles[(last - 12)...last].map(\.frame.minX)
+        #expect(zip(edges, edges.dropFirst()).allSatisfy { $0 < $1 }, "\(edges)")
+        #expect(titles[last].frame.width > 90)
     }
 
     @Test func `Freeze holds animations, Next Frame goes on by a frame, and closing restores the speed`()
