@@ -49,9 +49,6 @@ final class Channel: StackView {
 
     var knob: Knob? { controls[0] as? Knob }
 
-    /// Gives the first control the keyboard.
-    func takeFocus() { controls[0].becomeFirstResponder() }
-
     // MARK: Values
 
     private func report() {

@@ -26,7 +26,7 @@ enum Program {
         let window = makeWindow(panel, settings)
         let application = try Application(name: "knob", icon: icon(side: 48))
         try application.show(window)
-        panel.channels[0].takeFocus()
+        window.moveFocus()
         let output = Output { window.close() }
         for channel in panel.channels {
             channel.didChange = { [unowned channel] in output.write($0, of: channel) }

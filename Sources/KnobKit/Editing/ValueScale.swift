@@ -89,7 +89,8 @@ public struct ValueScale: Hashable, Sendable {
         case .table(let stops):
             guard let first = stops.first?.value, let last = stops.last?.value else { return defect }
             return first <= limits.lowerBound && limits.upperBound <= last
-                ? nil : "a table scale from \(first) to \(last) needs limits inside of that"
+                ? nil
+                : "a table scale from \(first.shortText) to \(last.shortText) needs limits inside of that"
         }
     }
 

@@ -315,7 +315,7 @@ struct KnobUsageTests {
         ),
         (
             ["0", "100", "--scale", "0:0,1:50"],
-            "--scale does not fit the limits 0 and 100: a table scale from 0.0 to 50.0 needs limits inside of "
+            "--scale does not fit the limits 0 and 100: a table scale from 0 to 50 needs limits inside of "
                 + "that. Use other limits or another scale."
         ),
         (
