@@ -10,6 +10,12 @@ let settings: [SwiftSetting] =
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
+/// Returns a program in the folder of the tools.
+func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/Tools/\(name)", swiftSettings: settings)
+}
+
 let package = Package(
     name: "KnobKit",
     products: [
@@ -60,42 +66,26 @@ let package = Package(
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
         // The smallest program, as the README shows it.
-        .executableTarget(
-            name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
-            swiftSettings: settings),
+        tool("KnobMinimal", ["KnobKit", "KnobX11"]),
         // 800 knobs, as a load to measure.
-        .executableTarget(
-            name: "Crowd", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/Crowd",
-            swiftSettings: settings),
+        tool("Crowd", ["KnobKit", "KnobX11"]),
         // A control, an appearance, and an interaction in one file each, and a window that shows them.
-        .executableTarget(
-            name: "KnobExamples", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobExamples",
-            swiftSettings: settings),
+        tool("KnobExamples", ["KnobKit", "KnobX11"]),
         // The page "A Small Application".
-        .executableTarget(
-            name: "Channel", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/Channel",
-            swiftSettings: settings),
+        tool("Channel", ["KnobKit", "KnobX11"]),
         // A window in the main loop of GLib.
-        .executableTarget(
-            name: "KnobInGLib", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobInGLib",
-            swiftSettings: settings),
+        tool("KnobInGLib", ["KnobKit", "KnobX11"]),
         // Draws the images in Resources.
-        .executableTarget(
-            name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings
-        ),
+        tool("KnobArt", ["KnobKit"]),
         // What the counts are compared with: a knob written by hand on Xlib and Cairo.
-        .executableTarget(
-            name: "KnobBaseline", dependencies: ["CKnobX11", "CKnobCairo"],
-            path: "Sources/Tools/KnobBaseline", swiftSettings: settings),
+        tool("KnobBaseline", ["CKnobX11", "CKnobCairo"]),
         // What tests and counts need: X servers, simulated input, processes, and views in memory.
         .target(
             name: "KnobHarness",
             dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo"],
             path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
-        .executableTarget(
-            name: "KnobCounts", dependencies: ["KnobHarness"],
-            path: "Sources/Tools/KnobCounts", swiftSettings: settings),
+        tool("KnobCounts", ["KnobHarness"]),
 
         .testTarget(
             name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobHarness", "CKnobCairo"],

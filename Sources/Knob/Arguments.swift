@@ -3,39 +3,7 @@ import Glibc
 import KnobInspector
 import KnobKit
 
-/// The arguments of all knobs. Colons separate them, and options of the window may be given with any of them.
-struct Settings {
-    let knobs: [Arguments]
-    let title: String
-    let hasKnobs: Bool
-    let hasSliders: Bool
-    /// Whether a value is written at the end of an edit only.
-    let writesAtEnd: Bool
-    let width: Double?
-
-    init(_ words: some Collection<String>) throws {
-        knobs = try words.split(separator: ":", omittingEmptySubsequences: false).map {
-            try Arguments.parse(Array($0))
-        }
-        let names = knobs.compactMap(\.name)
-        if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isNewline) }) {
-            throw ValidationError("\(name.debugDescription) is not a name. A name is a text of one line.")
-        }
-        if knobs.count > 1, Set(names).count < knobs.count || names.contains(where: { $0.contains(" ") }) {
-            throw ValidationError(
-                "Each of several knobs has a name of its own, which is one word, because lines are a name and "
-                    + "a value. For example: knob gain -60 12 dB : pan -50 50")
-        }
-        title = knobs.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names.joined(separator: ", "))
-        let showsBoth = knobs.contains(where: \.both)
-        hasSliders = showsBoth || knobs.contains(where: \.slider)
-        hasKnobs = showsBoth || !hasSliders
-        writesAtEnd = knobs.contains(where: \.end)
-        width = knobs.compactMap(\.width).first
-    }
-}
-
-/// The arguments of one knob.
+/// The arguments of one knob. Those of the window can be given with any knob.
 struct Arguments: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "knob",
@@ -62,12 +30,14 @@ struct Arguments: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: "The first value, which is not written; by default the one nearest to 0.")
+        help: "The first value, which is not written; by default the one nearest to 0.",
+        transform: number("Use a number, such as 0.5."))
     var value: Double?
 
     @Option(
         parsing: .unconditional,
-        help: "The distance between values; by default a power of ten that suits the limits. 0: none.")
+        help: "The distance between values; by default a power of ten that suits the limits. 0: none.",
+        transform: number(from: 0, "Use a number above 0, or 0 for all values."))
     var step: Double?
 
     @Option(
@@ -81,7 +51,8 @@ struct Arguments: ParsableCommand {
 
     @Option(
         name: .customLong("default"), parsing: .unconditional,
-        help: "The value that a double-click and Delete restore; by default the first one.")
+        help: "The value that a double-click and Delete restore; by default the first one.",
+        transform: number("Use a number, such as 0.5."))
     var defaultValue: Double?
 
     @Option(help: "The title of the window; by default the names.")
@@ -96,57 +67,63 @@ struct Arguments: ParsableCommand {
     @Flag(help: "Write the value at the end of a drag only.")
     var end = false
 
-    @Option(help: "The width of the window in points.")
+    @Option(
+        help: "The width of the window in points.",
+        transform: number(from: 80, to: 4000, "Use 80 to 4000 points."))
     var width: Double?
-
-    func validate() throws {
-        let limits = try range.limits
-        if let objection = scale?.objection(to: limits) {
-            let range = "\(limits.lowerBound.shortText) to \(limits.upperBound.shortText)"
-            throw ValidationError("--scale does not fit \(range): \(objection).")
-        }
-        if let step, step < 0 {
-            throw ValidationError("--step \(step.shortText) is negative. Use 0 or more.")
-        }
-        guard [value, step, defaultValue].allSatisfy({ $0?.isFinite ?? true }) else {
-            throw ValidationError("A value, a step, and a default are finite numbers, such as 0.5.")
-        }
-        if let width, !(80...4000).contains(width) {
-            throw ValidationError("--width \(width.shortText) is out of range. Use 80 to 4000 points.")
-        }
-    }
 
     /// The name before the limits; `nil` without one.
     var name: String? { words.first.flatMap { Double($0) == nil ? $0 : nil } }
 
-    /// The limits, and the unit after them.
-    var range: (limits: ClosedRange<Double>, unit: String?) {
-        get throws {
-            if let option = words.first(where: { $0.hasPrefix("-") && Double($0) == nil }) {
-                throw ValidationError(
-                    "There is no option \(option). \"knob --help\" lists those that there are.")
-            }
-            let rest = words.dropFirst(name == nil ? 0 : 1)
-            if rest.isEmpty { return (0...100, unit) }
-            let numbers = rest.prefix(2).compactMap { Double($0) }.filter(\.isFinite)
-            guard numbers.count == 2, numbers[0] < numbers[1], (numbers[1] - numbers[0]).isFinite,
-                rest.count <= (unit == nil ? 3 : 2)
-            else {
-                throw ValidationError(
-                    "\"\(words.joined(separator: " "))\" is not a knob. Give two numbers, the smaller one first, "
-                        + "perhaps a name before and a unit after them, as in: knob gain -60 12 dB")
-            }
-            return (numbers[0]...numbers[1], unit ?? rest.dropFirst(2).first)
+    private var wordsAfterName: ArraySlice<String> { words.dropFirst(name == nil ? 0 : 1) }
+
+    /// The minimum and the maximum, as far as they are numbers.
+    private var ends: [Double] { wordsAfterName.prefix(2).compactMap { Double($0) }.filter(\.isFinite) }
+
+    var limits: ClosedRange<Double> { ends.isEmpty ? 0...100 : ends[0]...ends[1] }
+
+    /// The word after the limits, or that of `--unit`.
+    var unitOfLimits: String? { unit ?? wordsAfterName.dropFirst(2).first }
+
+    func validate() throws {
+        if let option = words.first(where: { $0.hasPrefix("-") && Double($0) == nil }) {
+            throw ValidationError(
+                "There is no option \(option). \"knob --help\" lists those that there are.")
+        }
+        let count = wordsAfterName.count
+        guard
+            count == 0
+                || ends.count == 2 && ends[0] < ends[1] && (ends[1] - ends[0]).isFinite
+                    && count <= (unit == nil ? 3 : 2)
+        else {
+            throw ValidationError(
+                "\"\(words.joined(separator: " "))\" is not a knob. Give two numbers, the smaller one first, "
+                    + "perhaps a name before and a unit after them, as in: knob gain -60 12 dB")
+        }
+        if let objection = scale?.objection(to: limits) {
+            throw ValidationError(
+                "--scale does not fit the limits \(limits.lowerBound.exactText) and "
+                    + "\(limits.upperBound.exactText): \(objection). Use other limits or another scale.")
         }
     }
 
-    /// Returns the step of `--step`, or else a power of ten of about a hundredth of the range, and at most 1. A scale that is not
+    /// The step of `--step`, or else a power of ten of about a hundredth of the range, and at most 1. A scale that is not
     /// linear has no step by default, because none suits all of its values.
-    func step(in limits: ClosedRange<Double>) -> Double {
-        if let step { return step }
+    var distance: Double {
         // With 90 parts instead of 100, the step from 1 to 100 is 1 and not 0.1.
         let part = (limits.upperBound - limits.lowerBound) / 90
-        return scale == nil ? min(1, pow(10, log10(part).rounded(.down))) : 0
+        return step ?? (scale == nil ? min(1, pow(10, log10(part).rounded(.down))) : 0)
+    }
+
+    /// Returns a function that reads a number, or explains what is wrong by `advice`.
+    private static func number(
+        from minimum: Double = -.greatestFiniteMagnitude, to maximum: Double = .greatestFiniteMagnitude,
+        _ advice: String
+    ) -> @Sendable (String) throws -> Double {
+        { text in
+            if let number = Double(text), (minimum...maximum).contains(number) { return number }
+            throw ValidationError(advice)
+        }
     }
 
     /// Returns the scale of `--scale`.
@@ -154,9 +131,48 @@ struct Arguments: ParsableCommand {
     private static func scale(_ text: String) throws -> ValueScale {
         if text == "log" { return .logarithmic }
         let stops = text.split(separator: ",").map { $0.split(separator: ":").compactMap { Double($0) } }
-        guard !stops.isEmpty, stops.allSatisfy({ $0.count == 2 }) else {
+        guard stops.allSatisfy({ $0.count == 2 }) else {
             throw ValidationError("Use log, or positions with their values, such as 0:-60,0.5:-10,1:12.")
         }
-        return .table(stops.map { ($0[0], $0[1]) })
+        let scale = ValueScale.table(stops.map { ($0[0], $0[1]) })
+        guard scale.defect == nil else {
+            throw ValidationError(
+                "Use two or more positions, which increase as their values do, such as 0:-60,0.5:-10,1:12.")
+        }
+        return scale
     }
+}
+
+/// The arguments of all knobs, which colons separate.
+struct Settings {
+    let knobs: [Arguments]
+
+    init(_ words: some Collection<String>) throws {
+        knobs = try words.split(separator: ":", omittingEmptySubsequences: false).map {
+            try Arguments.parse(Array($0))
+        }
+        if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isNewline) }) {
+            throw ValidationError("\(name.debugDescription) is not a name. A name is a text of one line.")
+        }
+        if knobs.count > 1, Set(names).count < knobs.count || names.contains(where: { $0.contains(" ") }) {
+            throw ValidationError(
+                "Each of several knobs has a name of its own, which is one word, because lines are a name and "
+                    + "a value. For example: knob gain -60 12 dB : pan -50 50")
+        }
+        if knobs.contains(where: \.both), knobs.contains(where: \.slider) {
+            throw ValidationError(
+                "--both and --slider exclude each other: --both shows a slider as well. Use one of them.")
+        }
+    }
+
+    private var names: [String] { knobs.compactMap(\.name) }
+
+    var title: String {
+        knobs.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names.joined(separator: ", "))
+    }
+    var hasKnobs: Bool { !knobs.contains(where: \.slider) }
+    var hasSliders: Bool { knobs.contains { $0.slider || $0.both } }
+    /// Whether a value is written at the end of an edit only.
+    var writesAtEnd: Bool { knobs.contains(where: \.end) }
+    var width: Double? { knobs.compactMap(\.width).first }
 }

@@ -3,7 +3,8 @@ import Glibc
 import KnobKit
 import KnobX11
 
-/// The program: connects the values of the window with the lines of standard input and output.
+/// The program: lines of standard input move the controls of a window, and the user's changes become lines of standard
+/// output.
 @main
 enum Program {
     @MainActor
@@ -12,10 +13,36 @@ enum Program {
         // A write without a reader returns an error. In the background, so does a read from the terminal.
         for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }
         do {
-            let settings = try Settings(CommandLine.arguments.dropFirst())
-            let panel = try Panel(settings)
-            run(makeWindow(panel, settings), panel, settings)
+            try run(Settings(CommandLine.arguments.dropFirst()))
+        } catch let error as DisplayError {
+            fail("\(error)")
         } catch { Arguments.exit(withError: error) }
+    }
+
+    /// Shows the window until it is closed.
+    @MainActor
+    private static func run(_ settings: Settings) throws {
+        let panel = Panel(settings)
+        let window = makeWindow(panel, settings)
+        let application = try Application(name: "knob", icon: icon(side: 48))
+        try application.show(window)
+        panel.channels[0].takeFocus()
+        let output = Output { window.close() }
+        for channel in panel.channels {
+            channel.didChange = { [unowned channel] in output.write($0, of: channel) }
+        }
+        _ = Input(to: panel.channels)
+        do {
+            // Also when the display is lost, the last value is written.
+            defer { output.finish() }
+            try application.run()
+        }
+        if let failure = output.failure { fail("cannot write to standard output: \(failure)") }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        StandardError.write("knob: \(message)\n", within: 0.25)
+        exit(1)
     }
 
     @MainActor
@@ -33,33 +60,6 @@ enum Program {
             return true
         }
         return window
-    }
-
-    /// Shows the window until it is closed. The user's changes are written, and the controls follow what is read.
-    @MainActor
-    private static func run(_ window: Window, _ panel: Panel, _ settings: Settings) {
-        let channels = panel.channels
-        let format = LineFormat(knobs: settings.knobs.map { ($0.name, try? $0.range.unit) })
-        do {
-            let application = try Application(name: "knob", icon: icon(side: 48))
-            try application.show(window)
-            channels[0].takeFocus()
-            let output = Output { window.close() }
-            for (index, channel) in channels.enumerated() {
-                channel.didChange = { output.write(format.line(for: $0, of: index), of: index) }
-            }
-            readValues(format) { for (index, value) in $0 { channels[index].follow(value) } }
-            let run = Result { try application.run() }
-            // Also when the display is lost, the last value is written.
-            output.finish()
-            try run.get()
-            if let failure = output.failure { fail("cannot write to standard output: \(failure)") }
-        } catch { fail("\(error)") }
-    }
-
-    private static func fail(_ message: String) -> Never {
-        complain(message)
-        exit(1)
     }
 
     /// Returns an icon for task bars, which is a knob.

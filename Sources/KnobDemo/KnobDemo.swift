@@ -99,22 +99,13 @@ struct KnobDemo: ParsableCommand {
     }
 
     func run() throws {
-        var launch = Launch()
-        launch.scene = scene
-        launch.options = SceneOptions(value: value, isAnimated: animate)
-        if let seed { launch.options.seed = seed }
-        launch.size = size
-        launch.scale = scale
-        launch.appearance = appearance.override
-        launch.showsStatusBar = !bare
-        launch.plays = play
-        launch.inspects = inspect
-        launch.verifies = verify
-        launch.traces = trace
-        launch.snapshot = snapshot
-        let configured = launch
+        let launch = Launch(
+            scene: scene,
+            options: SceneOptions(value: value, isAnimated: animate, seed: seed ?? .random(in: 0 ... .max)),
+            size: size, scale: scale, appearance: appearance.override, showsStatusBar: !bare, plays: play,
+            inspects: inspect, verifies: verify, traces: trace, snapshot: snapshot)
         // The program's main function runs on the main thread.
-        try MainActor.assumeIsolated { try configured.run() }
+        try MainActor.assumeIsolated { try launch.run() }
     }
 
     // MARK: Arguments

@@ -14,10 +14,4 @@ struct EndTests {
             #expect(lines.count == 1 && lines[0].hasPrefix("KnobDemo: "), "\(lines)")
         }
     }
-
-    @Test func `an invalid argument is status 64`() throws {
-        let demo = try DemoProcess(["--size", "320"], display: nil)
-        #expect(try demo.waitForExit() == .status(64))
-        #expect(demo.process.errors.all.contains { $0.contains("--size") }, "\(demo.process.tail)")
-    }
 }

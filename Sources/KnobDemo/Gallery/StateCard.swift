@@ -65,12 +65,10 @@ final class StateCard: StackView {
             }
         }
         let caption = Label(state.rawValue, .center, color: .secondaryLabel, font: .systemFont(ofSize: 11))
-        let lower: View = state == .invalid ? invalidField : slider
-        let tile = StackView(arrangedSubviews: [
-            CenteringView(knob, height: 56), CenteringView(lower, height: 40), caption,
-        ])
+        let tile = StackView(arrangedSubviews: [knob, state == .invalid ? invalidField : slider, caption])
         tile.axis = .vertical
-        tile.spacing = 4
+        tile.alignment = .center
+        tile.spacing = 10
         return tile
     }
 
@@ -80,31 +78,7 @@ final class StateCard: StackView {
         field.text = "6 o"
         field.textAlignment = .center
         field.isInvalid = true
-        field.preferredSize = Size(width: 56, height: 28)
+        field.preferredSize = Size(width: 56, height: 31)
         return field
-    }
-}
-
-/// A view with a height of its own that centers another view in its preferred size.
-///
-/// The centers of the views in a row of cells are on one line, whatever their sizes.
-private final class CenteringView: View {
-    private let content: View
-    private let height: Double
-
-    init(_ content: View, height: Double) {
-        self.content = content
-        self.height = height
-        super.init(frame: .zero)
-        addSubview(content)
-    }
-
-    override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: height) }
-
-    override func layoutSubviews() {
-        let size = content.preferredSize ?? bounds.size
-        content.frame = Rect(
-            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
-            width: size.width, height: size.height)
     }
 }

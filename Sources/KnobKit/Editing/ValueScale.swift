@@ -60,7 +60,7 @@ public struct ValueScale: Hashable, Sendable {
     // MARK: Validity
 
     /// Why the scale is invalid with any limits, for a message; `nil` if it is valid.
-    var defect: String? {
+    package var defect: String? {
         switch kind {
         case .linear, .logarithmic, .midpoint: return nil
         case .power(let exponent):
@@ -78,7 +78,6 @@ public struct ValueScale: Hashable, Sendable {
 
     /// Returns why this scale does not fit `limits`, for a message; `nil` if it fits.
     package func objection(to limits: ClosedRange<Double>) -> String? {
-        if let defect { return defect }
         guard limits.lowerBound < limits.upperBound else { return nil }
         switch kind {
         case .linear, .power: return nil
@@ -90,7 +89,8 @@ public struct ValueScale: Hashable, Sendable {
         case .table(let stops):
             guard let first = stops.first?.value, let last = stops.last?.value else { return nil }
             return first <= limits.lowerBound && limits.upperBound <= last
-                ? nil : "a table scale from \(first) to \(last) needs limits inside of that"
+                ? nil
+                : "a table scale from \(first.shortText) to \(last.shortText) needs limits inside of that"
         }
     }
 

@@ -11,16 +11,19 @@ extension Double {
     ///
     /// The decimal separator is a point in every locale. Only very large and very small numbers have an
     /// exponent.
-    package var shortText: String {
+    package var shortText: String { text(significantDigits: 6) }
+
+    /// The shortest text of the number with at most this many significant digits, from 1 to 15.
+    package func text(significantDigits: Int) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
-        let exponent = Int(log10(magnitude).rounded(.down)) - 5
+        let exponent = Int(log10(magnitude).rounded(.down)) - (significantDigits - 1)
         // No power of ten is small enough to be the divisor of the smallest numbers, so those are scaled up
         // first.
         let (number, raised) = exponent < -300 ? (self * 1e30, exponent + 30) : (self, exponent)
         let digits = (number / pow(10, Double(raised))).rounded()
         // Parsing the digits gives the number nearest to them; a multiplication could be off by a rounding
         // error.
-        let short = digits.magnitude < 1e7 ? Double("\(Int(digits))e\(exponent)") ?? self : self
+        let short = digits.magnitude < 1e16 ? Double("\(Int(digits))e\(exponent)") ?? self : self
         return short.exactText
     }
 
