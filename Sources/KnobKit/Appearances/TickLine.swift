@@ -37,7 +37,7 @@ final class TickLine {
 
     /// Fits the marks to the slider, and colors them.
     func update(for slider: Slider) {
-        let marks = slider.visibleMarks.map { mark in
+        let marks = slider.visible(slider.tickMarks).map { mark in
             let position = slider.position(of: mark.value)
             return PlacedMark(
                 position: position, center: slider.thumbCenter(at: position), label: mark.text)

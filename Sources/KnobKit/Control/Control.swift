@@ -64,7 +64,6 @@ open class Control: View, KeyValueObserving, Hoverable {
         flags.formSymmetricDifference(flag)
         if flag == .disabled, isOn {
             cancelTouches()
-            didBecomeDisabled()
         }
         stateDidChange()
         observers.notify(about: self)
@@ -78,10 +77,6 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Calls `setNeedsAppearanceUpdate()`.
     open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
-
-    /// Called when the control has been disabled, to end what is in progress. The default implementation does
-    /// nothing.
-    func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
     open var staysHighlighted: Bool { false }
@@ -135,10 +130,18 @@ open class Control: View, KeyValueObserving, Hoverable {
         super.describeAccessibility(&description)
         description.role = .button
         description.actions = [.press]
-        description.label = layer.name ?? shownTexts.joined(separator: ", ")
+        description.label = layer.name ?? shownTexts(in: self).joined(separator: ", ")
         if !isEnabled { description.states.remove(.enabled) }
         if isHighlighted { description.states.insert(.pressed) }
         if isSelected { description.states.insert(.selected) }
+    }
+
+    /// The texts of the labels inside, which name a control without a name.
+    private func shownTexts(in view: View) -> [String] {
+        view.subviews.filter { !$0.isHidden }.flatMap { subview in
+            guard let text = (subview as? Label)?.text else { return shownTexts(in: subview) }
+            return text.isEmpty ? [] : [text]
+        }
     }
 
     /// Does what Space does, or sends `.touchUpInside` if that key does nothing.
@@ -511,6 +514,13 @@ extension View {
         guard let content = contentFrame else { return 0 }
         let inside = content.intersection(own)
         return inside == own || min(inside.width, inside.height) > 3 ? 0 : max(0, content.overlap(with: area))
+    }
+
+    /// The rectangle that the view fills, in the superview's coordinates; `nil` for a view that only takes up room.
+    private var contentFrame: Rect? {
+        if let label = self as? Label { return label.textFrame }
+        let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
+        return isEmpty ? nil : frame
     }
 }
 

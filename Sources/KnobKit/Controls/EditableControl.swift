@@ -30,7 +30,7 @@ open class EditableControl: Control {
     ///
     /// Each drag uses one copy for each number. For several numbers, use `.track` and return a line for each of them from
     /// `dragGeometry(for:)`.
-    public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelTracking() } }
+    public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelDrag() } }
     /// Whether a double-click restores the default values; `false` by default.
     public var resetsOnDoubleClick = false
 
@@ -41,10 +41,14 @@ open class EditableControl: Control {
         cursor = .openHand
     }
 
+    /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` ends the edits of the
+    /// user.
+    open override var isEnabled: Bool {
+        willSet { if !newValue { editor.endWheel() } }
+    }
+
     /// Whether the user is editing. Not observable; see `ControlEvents`.
     public var isEditing: Bool { editor.isEditing }
-
-    private func cancelTracking() { window?.cancelTouches(on: self) }
 
     // MARK: For subclasses
 
@@ -92,8 +96,8 @@ open class EditableControl: Control {
     /// Called after an edit has ended, before its end is reported. The default implementation does nothing.
     open func editingDidEnd() {}
 
-    /// Stops tracking, because the edit that the drag belonged to has ended.
-    func dragDidEnd() { if isTracking { cancelTracking() } }
+    /// Stops tracking, because the edit that the drag belonged to has ended, or another interaction was set.
+    func cancelDrag() { if isTracking { window?.cancelTouches(on: self) } }
 
     /// Ends the set-up of the numbers: what their limits do not allow is reported or clamped.
     override func didLayOut() {
@@ -150,9 +154,6 @@ open class EditableControl: Control {
 
     /// Ends an edit by keys whose release the control will not see.
     open override func keysCancelled() { editor.endKeys() }
-
-    /// Ends an edit by the wheel.
-    override func didBecomeDisabled() { editor.endWheel() }
 
     /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
     open override func didMoveToWindow() {

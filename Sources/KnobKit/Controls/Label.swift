@@ -45,10 +45,8 @@ open class Label: View {
         description.text = AccessibilityText(text)
     }
 
-    override var shownText: String? { text }
-
-    /// The rectangle of the text; `nil` without text.
-    override var contentFrame: Rect? {
+    /// The rectangle of the text, in the superview's coordinates; `nil` without text.
+    final var textFrame: Rect? {
         guard let text, !text.isEmpty else { return nil }
         let height = fittingSize.height
         guard let line = accessibleLine else { return frame }
@@ -61,8 +59,8 @@ open class Label: View {
         let line = TextLine(text ?? "", font: font.scaled(by: textScale))
         let rest = bounds.width - line.width
         guard rest >= 0 else { return nil }
-        let start = textAlignment == .left ? 0 : textAlignment == .center ? rest / 2 : rest
-        return Line(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
+        return Line(
+            line: line, start: textAlignment.start(in: rest), height: font.scaled(by: textScale).lineHeight)
     }
 
     /// The size of the text.

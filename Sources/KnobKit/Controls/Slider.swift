@@ -52,14 +52,12 @@ open class Slider: ValueControl {
             if tickMarks != oldValue { labelsDidChange() }
         }
     }
-    /// The marks inside the limits.
-    var visibleMarks: [TickMark] { tickMarks.filter { limits.contains($0.value) } }
     private var ticks: TickLine?
     /// The distance from the middle of the track to the far end of the labels; 0 without labels.
     private var labelRoom = 0.0
 
     private func labelsDidChange() {
-        labelRoom = TickLine.room(across: axis, for: visibleMarks)
+        labelRoom = TickLine.room(across: axis, for: visible(tickMarks))
         setNeedsAppearanceUpdate()
         invalidateIntrinsicContentSize()
     }

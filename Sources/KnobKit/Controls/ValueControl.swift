@@ -210,6 +210,9 @@ open class ValueControl: EditableControl {
         return false
     }
 
+    /// Returns those of `marks` that are inside the limits.
+    func visible(_ marks: [TickMark]) -> [TickMark] { marks.filter { limits.contains($0.value) } }
+
     func reject(_ what: String, _ why: String) {
         Diagnostics.report("\(nameForMessages): \(what) is rejected: \(why).")
     }
@@ -371,7 +374,9 @@ open class ValueControl: EditableControl {
     var valueMenu: Menu {
         let isDefault = value == defaultValue
         return Menu(children: [
-            Action(title: "Copy", key: "Ctrl+C") { [weak self] _ in self?.copy() },
+            Action(title: "Copy", key: "Ctrl+C") { [weak self] _ in
+                if let self { Pasteboard.general.string = exactText(for: value) }
+            },
             Action(title: "Paste", key: "Ctrl+V") { [weak self] _ in
                 Pasteboard.general.readString { [weak self] in self?.enter($0 ?? "") }
             },
@@ -381,8 +386,6 @@ open class ValueControl: EditableControl {
             },
         ])
     }
-
-    private func copy() { Pasteboard.general.string = exactText(for: value) }
 
     // MARK: Text entry and pop-up
 
@@ -436,7 +439,7 @@ open class ValueControl: EditableControl {
         return true
     }
 
-    func openPopUp() {
+    private func openPopUp() {
         guard let window else { return }
         let popUp = Bubble(.above, of: self) {
             $0.popUpAnchor

@@ -162,13 +162,38 @@ open class DialPicker: EditableControl {
         if source == .pointer { willRotate() }
     }
 
-    /// Begins a drag. A spin stops.
-    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { hold(touch) }
+    /// Stops a spin, and begins a drag. The drag has no modifier keys, because a dial has neither fine movements nor a
+    /// click that resets.
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        guard super.beginTracking(touch, with: nil) else { return false }
+        let rotation = presentationRotation
+        let wasSpinning = spin.isAnimating
+        velocity = VelocityTracker()
+        velocity.add(rotation, at: touch.timestamp)
+        if wasSpinning { editor.begin(.pointer) }
+        guard isTracking else { return true }
+        draggedRotation = rotation
+        guard wasSpinning else { return true }
+        spin.set(rotation)
+        followingPointer { editor.edit(number, by: 0) }
+        rotateDisc()
+        return true
+    }
 
     /// Rotates the disc with the pointer.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-        drag(touch)
+        followingPointer { _ = super.continueTracking(touch, with: nil) }
+        guard grip != nil else { return true }
+        spin.set(rotation)
+        rotateDisc()
+        velocity.add(rotation, at: touch.timestamp)
         return true
+    }
+
+    private func followingPointer(_ change: () -> Void) {
+        isFollowingPointer = true
+        change()
+        isFollowingPointer = false
     }
 
     /// Releases the disc, which spins on until it rests on a number.
@@ -215,44 +240,6 @@ open class DialPicker: EditableControl {
     private var draggedRotation: Double? {
         get { grip.map { $0 - turned } }
         set { grip = newValue.map { $0 + turned } }
-    }
-
-    /// Returns the input of a drag without modifier keys, because a dial has neither fine movements nor a
-    /// click that resets.
-    private func input(_ touch: Touch) -> DragInput {
-        DragInput(at: touch.location(in: self), timestamp: touch.timestamp)
-    }
-
-    /// Stops a spin and begins a drag. Returns whether a drag may follow.
-    private func hold(_ touch: Touch) -> Bool {
-        guard editor.press(at: input(touch), threshold: touch.dragThreshold, tapCount: 1) else {
-            return false
-        }
-        let rotation = presentationRotation
-        let wasSpinning = spin.isAnimating
-        velocity = VelocityTracker()
-        velocity.add(rotation, at: touch.timestamp)
-        if wasSpinning { editor.begin(.pointer) }
-        guard isTracking else { return true }
-        draggedRotation = rotation
-        guard wasSpinning else { return true }
-        spin.set(rotation)
-        isFollowingPointer = true
-        editor.edit(number, by: 0)
-        isFollowingPointer = false
-        rotateDisc()
-        return true
-    }
-
-    /// Rotates the disc with the pointer.
-    private func drag(_ touch: Touch) {
-        isFollowingPointer = true
-        editor.moveDrag(to: input(touch))
-        isFollowingPointer = false
-        guard grip != nil else { return }
-        spin.set(rotation)
-        rotateDisc()
-        velocity.add(rotation, at: touch.timestamp)
     }
 
     /// Releases the disc. It continues to spin, or rests on the nearest number if it is slow or the drag is

@@ -551,7 +551,7 @@ public final class Editor {
     private func cancelDrag() {
         guard drag != nil else { return }
         drag = nil
-        control?.dragDidEnd()
+        control?.cancelDrag()
     }
 
     /// Returns the control's geometry with the position of `number`; before the drag begins to edit, the presentation

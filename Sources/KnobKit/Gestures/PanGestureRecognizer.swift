@@ -23,14 +23,14 @@ open class PanGestureRecognizer: GestureRecognizer {
         let reference = view ?? self.view
         let now = location(in: reference)
         let then = reference?.convert(start, from: nil) ?? start
-        return Point(x: now.x - then.x, y: now.y - then.y)
+        return now - then
     }
 
     /// Sets the distance, in the coordinates of `view`: `.zero` makes `translation(in:)` count from here.
     public func setTranslation(_ translation: Point, in view: View?) {
         let reference = view ?? self.view
         let now = location(in: reference)
-        let then = Point(x: now.x - translation.x, y: now.y - translation.y)
+        let then = now - translation
         start = reference?.convert(then, to: nil) ?? then
     }
 
@@ -78,9 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Keeps the translation when the center of the touches jumps.
     private func numberOfTouchesDidChange() {
         let center = location(in: nil)
-        start =
-            state == .possible
-            ? center : Point(x: start.x + center.x - current.x, y: start.y + center.y - current.y)
+        start = state == .possible ? center : start + center - current
         current = center
     }
 }

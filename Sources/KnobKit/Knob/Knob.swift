@@ -195,7 +195,7 @@ open class Knob: ValueControl {
         if !tickMarks.isEmpty {
             let ring = tickRing ?? TickRing()
             tickRing = ring
-            let marks = tickMarks.filter { limits.contains($0.value) }.map {
+            let marks = visible(tickMarks).map {
                 TickRing.Mark(angle: arc.angle(at: position(of: $0.value)), label: $0.text)
             }
             storedDial = ring.update(
@@ -248,7 +248,7 @@ open class Knob: ValueControl {
 
     /// The path of the focus ring, a circle around the knob, or a rectangle around the labels of its tick marks.
     open override var focusPath: BezierPath {
-        if tickMarks.contains(where: { $0.text != nil }) { return super.focusPath }
+        if visible(tickMarks).contains(where: { $0.text != nil }) { return super.focusPath }
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)

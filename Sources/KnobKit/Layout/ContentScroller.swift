@@ -30,7 +30,8 @@ final class ContentScroller {
             y: max(0, contentSize.height - visibleSize.height))
     }
 
-    private var scrolls: Bool { end != .zero }
+    /// Whether a part of the content is not visible.
+    fileprivate var scrolls: Bool { end != .zero }
 
     /// Moves the content and the scroll bars.
     func layOut() {
@@ -39,12 +40,7 @@ final class ContentScroller {
         let origin = Point(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
         container.showContent(at: origin)
         if scrolls, bars.isEmpty {
-            container.addGestureRecognizer(
-                FingerScrolling { [weak self] in
-                    self.flatMap { $0.scrolls ? $0.offset : nil }
-                } scroll: { [weak self] in
-                    self?.scroll(to: $0)
-                })
+            container.addGestureRecognizer(FingerScrolling(of: self))
             bars = Axis.allCases.map { axis in
                 ScrollBar(axis) { [weak self] in self?.scroll(by: axis.point(along: $0)) }
             }
@@ -117,7 +113,7 @@ final class ContentScroller {
 
     /// Scrolls until `view` is visible, or its top left corner if it is too large.
     func reveal(_ view: View) {
-        guard end != .zero else { return }
+        guard scrolls else { return }
         let rect = view.convert(view.bounds, to: container)
         scroll(to: offset(revealing: rect.insetBy(dx: -Self.margin, dy: -Self.margin)))
     }
@@ -150,9 +146,8 @@ protocol ScrollContainer: View {
 ///
 /// A control that the touch drags keeps the touch.
 final class FingerScrolling: PanGestureRecognizer {
-    /// Returns the offset of the content; `nil` if it cannot scroll.
-    private let offset: @MainActor () -> Point?
-    private let scroll: @MainActor (Point) -> Void
+    /// What moves the content; `nil` once its view is gone.
+    private weak var scroller: ContentScroller?
     /// The offset at the start of the drag.
     private var grip = Point.zero
     private var velocity = (x: VelocityTracker(), y: VelocityTracker())
@@ -166,15 +161,17 @@ final class FingerScrolling: PanGestureRecognizer {
     /// The part of the first movement that does not scroll, in points: two thresholds of a finger.
     private static let longestJump = 20.0
 
-    init(offset: @escaping @MainActor () -> Point?, scroll: @escaping @MainActor (Point) -> Void) {
-        self.offset = offset
-        self.scroll = scroll
+    init(of scroller: ContentScroller) {
+        self.scroller = scroller
         super.init(target: nil, action: nil)
     }
 
+    /// The offset of the content; `nil` if it cannot scroll.
+    private var offset: Point? { scroller.flatMap { $0.scrolls ? $0.offset : nil } }
+
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         link?.invalidate()
-        guard offset() != nil, touches.allSatisfy({ $0.type == .direct }) else {
+        guard offset != nil, touches.allSatisfy({ $0.type == .direct }) else {
             return touches.forEach(ignore)
         }
         super.touchesBegan(touches, with: event)
@@ -187,7 +184,7 @@ final class FingerScrolling: PanGestureRecognizer {
         guard state != .possible || !isTaken else { return touches.forEach(ignore) }
         super.touchesMoved(touches, with: event)
         let distance = translation(in: nil)
-        let offset = offset() ?? .zero
+        let offset = offset ?? .zero
         // The content does not jump by the distance that makes a movement a drag. While the program is busy, movements
         // add up to a longer one, of which the rest counts.
         if state == .began {
@@ -196,15 +193,15 @@ final class FingerScrolling: PanGestureRecognizer {
             velocity = (VelocityTracker(), VelocityTracker())
         }
         guard state == .began || state == .changed else { return }
-        scroll(grip - distance)
-        guard let reached = self.offset() else { return }
+        scroller?.scroll(to: grip - distance)
+        guard let reached = self.offset else { return }
         velocity.x.add(reached.x, at: event.timestamp)
         velocity.y.add(reached.y, at: event.timestamp)
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         super.touchesEnded(touches, with: event)
-        guard state == .ended, let tree = view?.window?.layerTree, let offset = offset() else { return }
+        guard state == .ended, let tree = view?.window?.layerTree, let offset else { return }
         let speed = (x: velocity.x.velocity(at: event.timestamp), y: velocity.y.velocity(at: event.timestamp))
         guard max(abs(speed.x), abs(speed.y)) >= Self.stillSpeed else { return }
         let momentum = (
@@ -219,9 +216,9 @@ final class FingerScrolling: PanGestureRecognizer {
             let time = tree.reducesMotion ? end : link.timestamp - (start ?? link.timestamp)
             start = start ?? link.timestamp
             // Something else may have scrolled, and at an end of the content nothing moves.
-            guard let self, self.offset() == last, time <= end else { return link.invalidate() }
-            self.scroll(Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
-            last = self.offset() ?? last
+            guard let self, self.offset == last, time <= end else { return link.invalidate() }
+            scroller?.scroll(to: Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
+            last = self.offset ?? last
             if time == end { link.invalidate() }
         }
         self.link = link

@@ -51,12 +51,10 @@ open class TextField: Control {
     private var pressed = (range: 0..<0, byWord: false)
     /// The text after the last typed character, which is one step to undo with the next.
     private var typed: EditableText?
-    /// The keys that wait for text that is being pasted; `nil` if none is.
-    private var pendingKeys: [KeyPress]?
-    /// The number of the last paste.
-    private var pasteNumber = 0
+    /// The paste whose text has not arrived; `nil` if there is none.
+    private var pendingPaste: PendingPaste?
 
-    /// The text as it is editor.
+    /// The whole text as it is laid out.
     private var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
     private var scrollOffset = 0.0
@@ -84,7 +82,7 @@ open class TextField: Control {
         isEditing = isFirstResponder
         undoManager = isEditing ? UndoManager() : nil
         typed = nil
-        if !isEditing { cancelPaste() }
+        if !isEditing { pendingPaste = nil }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
@@ -130,7 +128,7 @@ open class TextField: Control {
             default: return false
             }
         }
-        if selectedRange != selected { copy(selectedRange, to: .selection) }
+        if selectedRange != selected { copy(to: .selection) }
         return true
     }
 
@@ -178,9 +176,7 @@ open class TextField: Control {
     }
 
     /// Copies the selected text to `Pasteboard.selection`.
-    open override func endTracking(_ touch: Touch?, with event: Event?) {
-        copy(selectedRange, to: .selection)
-    }
+    open override func endTracking(_ touch: Touch?, with event: Event?) { copy(to: .selection) }
 
     // MARK: View
 
@@ -196,11 +192,10 @@ open class TextField: Control {
     }
 
     /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
-    override func pasteSelection(at point: Point) -> Bool {
-        guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return true }
+    final func pasteSelection(at point: Point) {
+        guard isEnabled, becomeFirstResponder(), pendingPaste == nil else { return }
         editor.move(to: characterIndex(at: point))
         paste(from: .selection)
-        return true
     }
 
     override var accessibleLine: Line? { wholeLine }
@@ -263,8 +258,7 @@ extension TextField {
     private var lineStart: Double {
         let rest = visibleWidth - line.width
         guard rest > 0 else { return TextFieldLayer.inset - scrollOffset }
-        let part = textAlignment == .left ? 0 : textAlignment == .center ? 0.5 : 1
-        return TextFieldLayer.inset + rest * part
+        return TextFieldLayer.inset + textAlignment.start(in: rest)
     }
 
     /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
@@ -333,7 +327,7 @@ extension TextField {
     private static let maximumKeyCount = 1000
 
     /// Copies the selected text. Does nothing if none is selected.
-    public func copy() { copy(selectedRange) }
+    public func copy() { copy(to: .general) }
 
     /// Copies the selected text and deletes it, as an edit of the user. Does nothing if none is selected.
     public func cut() {
@@ -349,42 +343,40 @@ extension TextField {
     /// Escape and the loss of the focus cancel the paste.
     public func paste() { paste(from: .general) }
 
-    /// Puts characters on `pasteboard`, if there are any.
-    func copy(_ range: Range<Int>, to pasteboard: Pasteboard = .general) {
-        let range = range.clamped(to: 0..<editor.characters.count)
-        if !range.isEmpty { pasteboard.string = String(editor.characters[range]) }
+    private func copy(to pasteboard: Pasteboard) {
+        if !selectedRange.isEmpty { pasteboard.string = String(editor.characters[selectedRange]) }
+    }
+
+    /// A paste whose text has not arrived, and the keys that wait for it.
+    private final class PendingPaste {
+        var keys: [KeyPress] = []
     }
 
     /// Keeps a key until the text that is being pasted has arrived. Returns `false` if none is.
     func holdBack(_ press: KeyPress) -> Bool {
-        guard let count = pendingKeys?.count else { return false }
+        guard let pendingPaste else { return false }
         if press.key == .escape {
-            cancelPaste()
-        } else if count < Self.maximumKeyCount {
-            pendingKeys?.append(press)
+            self.pendingPaste = nil
+        } else if pendingPaste.keys.count < Self.maximumKeyCount {
+            pendingPaste.keys.append(press)
         }
         return true
     }
 
-    /// Ignores the text that is being pasted, and the keys that wait for it.
-    private func cancelPaste() {
-        pendingKeys = nil
-        pasteNumber += 1
-    }
-
     private func paste(from pasteboard: Pasteboard) {
-        guard isEnabled, pendingKeys == nil else { return }
-        pendingKeys = []
-        pasteNumber += 1
-        pasteboard.readString { [weak self, number = pasteNumber] in self?.endPaste($0 ?? "", number) }
+        guard isEnabled, pendingPaste == nil else { return }
+        let paste = PendingPaste()
+        pendingPaste = paste
+        pasteboard.readString { [weak self] in self?.end(paste, with: $0 ?? "") }
     }
 
-    private func endPaste(_ text: String, _ number: Int) {
-        guard number == pasteNumber, let keys = pendingKeys else { return }
-        pendingKeys = nil
+    private func end(_ paste: PendingPaste, with text: String) {
+        // The paste may have been cancelled.
+        guard paste === pendingPaste else { return }
+        pendingPaste = nil
         let window = window
         if isEnabled { edit { $0.insert(Self.line(of: text)) } }
-        for key in keys { window?.handle(.key(key)) }
+        for key in paste.keys { window?.handle(.key(key)) }
     }
 
     /// Returns text of another program as one line, cut after `maximumInsertionLength`.

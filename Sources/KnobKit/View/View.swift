@@ -385,25 +385,6 @@ open class View: Responder, LayerDelegate {
         return true
     }
 
-    /// Pastes the selection of the desktop at `point`, after a press of the middle button. Returns whether the view takes
-    /// text.
-    func pasteSelection(at point: Point) -> Bool { false }
-
-    /// The text that the view shows, which can name a control around it; `nil` for most views.
-    var shownText: String? { nil }
-
-    /// The texts inside, which name a control without a name.
-    final var shownTexts: [String] {
-        subviews.filter { !$0.isHidden }.flatMap { $0.shownText.map { [$0] } ?? $0.shownTexts }
-            .filter { !$0.isEmpty }
-    }
-
-    /// The rectangle that the view fills, in the superview's coordinates; `nil` for a view that only takes up room.
-    var contentFrame: Rect? {
-        let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
-        return isEmpty ? nil : frame
-    }
-
     // MARK: Notifications
 
     /// Called when a subview was added. The default implementation does nothing.

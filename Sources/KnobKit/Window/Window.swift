@@ -43,7 +43,10 @@ open class Window: View, ScrollContainer {
     /// The content size in points does not change with the scale.
     open override var traitCollection: TraitCollection {
         get { desktopTraits }
-        set { setTraits(newValue) }
+        set {
+            desktopTraits = newValue
+            applyTraits()
+        }
     }
     private var desktopTraits = TraitCollection()
     private var appliedTraits = TraitCollection()
@@ -66,7 +69,7 @@ open class Window: View, ScrollContainer {
     package weak var host: (any WindowHost)? {
         didSet { if host != nil { Self.didGetHost?(self) } }
     }
-    /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
+    /// Called by the host after each frame that changed the screen, with the pixels that changed; `nil` by default.
     package final var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
     public final var shouldClose: (@MainActor () -> Bool)?
@@ -139,11 +142,10 @@ open class Window: View, ScrollContainer {
     private weak var hoveredView: (any Hoverable)?
     /// The view under the pointer, or its nearest superview, that has a tooltip.
     private weak var describedView: View?
-    /// Shows the tooltip of `describedView` when the pointer has rested.
+    /// Shows the tooltip of `describedView` when the pointer has rested. It is invalid once the tooltip was shown or
+    /// dismissed.
     private var toolTipTimer: ScheduledTimer?
     private weak var toolTipBubble: Bubble?
-    /// Whether a key or a press has dismissed the tooltip of `describedView`.
-    private var isToolTipDismissed = false
     /// The shape of the pointer: that of the hovered view.
     package private(set) var currentCursor = Cursor.arrow {
         didSet { if currentCursor != oldValue { host?.windowCursorDidChange() } }
@@ -203,7 +205,7 @@ open class Window: View, ScrollContainer {
 
     /// Performs a request of assistive technology. A view that is disabled can still be scrolled to.
     private func perform(_ request: AccessibilityRequest, on view: View) -> Bool {
-        let isEnabled = view.isReachable && (view as? Control)?.isEnabled ?? true
+        let isEnabled = view.isReachable && view.receivesTouches
         return (isEnabled || request == .scrollToVisible) && view.accessibilityPerform(request)
     }
 
@@ -225,10 +227,6 @@ open class Window: View, ScrollContainer {
         host?.windowWillClose()
         didClose?()
     }
-
-    /// Calls `didPresentFrame` with the pixels that changed. The host calls this after each frame that it has
-    /// shown.
-    package func framePresented(_ region: Region) { didPresentFrame?(region) }
 
     open override var textScale: Double { traitCollection.textScale }
 
@@ -296,14 +294,6 @@ extension Window {
 // MARK: Traits
 
 extension Window {
-    private func setTraits(_ traits: TraitCollection) {
-        guard traits != desktopTraits else { return }
-        let textScale = desktopTraits.textScale
-        desktopTraits = traits
-        applyTraits()
-        if traits.textScale != textScale { notifyOfTextScale() }
-    }
-
     /// The traits of the desktop, as the window's overrides change them.
     var effectiveTraits: TraitCollection {
         var traits = desktopTraits
@@ -316,13 +306,15 @@ extension Window {
     private func applyTraits() {
         let traits = effectiveTraits
         let previous = appliedTraits
+        guard traits != previous else { return }
         appliedTraits = traits
         layerTree.appearance = traits.appearance
         layerTree.isHighContrast = traits.accessibilityContrast == .high
         layerTree.reducesMotion = traits.reducesMotion
         // Last of the layers, because the host resizes the window when the scale changes.
         layerTree.scale = traits.displayScale
-        if traits != previous { notifyOfTraits(previous) }
+        notifyOfTraits(previous)
+        if traits.textScale != previous.textScale { notifyOfTextScale() }
     }
 }
 
@@ -373,7 +365,8 @@ extension Window {
     /// Pastes into the text field under a press of the middle button.
     private func pasteSelection(under location: Point) {
         showsFocus = false
-        hitTest(location, with: nil)?.nearest { $0.pasteSelection(at: convert(location, to: $0)) }
+        let field = hitTest(location, with: nil)?.nearest { $0 is TextField } as? TextField
+        field?.pasteSelection(at: convert(location, to: field))
     }
 
     private func activeTouch(of id: PointerID) -> Touch? {
@@ -416,12 +409,10 @@ extension Window {
         if touch.view !== pressed, firstResponder == nil { moveFocus(toPressed: touch.view) }
         touch.tapCount = countPress(touch)
         touch.isDeliveredToView = touch.view.map(receivesAnotherTouch) ?? false
-        var view = touch.view
-        while let next = view {
-            if next.receivesTouches {
+        if let view = touch.view {
+            for next in sequence(first: view, next: \.superview) where next.receivesTouches {
                 touch.gestureRecognizers += next.gestureRecognizers.filter(\.isEnabled)
             }
-            view = next.superview
         }
         activeTouches.append(touch)
         awaitLongPress(of: touch)
@@ -437,16 +428,16 @@ extension Window {
     /// Returns the number of presses in quick succession, including this one. The presses of fingers are on the same
     /// view.
     private func countPress(_ touch: Touch) -> Int {
+        let view = touch.view.map(ObjectIdentifier.init)
+        let isFinger = touch.type == .direct
+        let distance = max(traitCollection.doubleClickDistance, isFinger ? Self.doubleTapDistance : 0)
         var count = 1
-        let distance = traitCollection.doubleClickDistance
         if let last = lastPress, touch.timestamp - last.time <= traitCollection.doubleClickTime,
-            touch.windowLocation.distance(to: last.location)
-                <= (touch.type == .direct ? max(distance, Self.doubleTapDistance) : distance),
-            touch.type != .direct || last.view == touch.view.map(ObjectIdentifier.init)
+            touch.windowLocation.distance(to: last.location) <= distance, !isFinger || last.view == view
         {
             count += last.count
         }
-        lastPress = (touch.windowLocation, touch.timestamp, count, touch.view.map(ObjectIdentifier.init))
+        lastPress = (touch.windowLocation, touch.timestamp, count, view)
         return count
     }
 
@@ -604,19 +595,19 @@ extension Window {
     func hover(at location: Point?) {
         let view = location.flatMap { hitTest($0, with: nil) }
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
-        currentCursor = (hovered as? Control)?.isEnabled == false ? .arrow : hovered?.cursor ?? .arrow
+        currentCursor = hovered.map { $0.receivesTouches ? $0.cursor : .arrow } ?? .arrow
         if hovered !== hoveredView {
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
             hovered?.hoverDidChange(true)
         }
         let described = view?.nearest { $0.toolTip != nil }
-        if described !== describedView {
+        let isNew = described !== describedView
+        if isNew {
             dismissToolTip()
             describedView = described
-            isToolTipDismissed = false
         }
-        if let described { awaitToolTip(of: described) }
+        if let described, isNew || toolTipTimer?.isValid == true { awaitToolTip(of: described) }
     }
 
     /// Ends hovering over `view` or one of its descendants.
@@ -633,9 +624,9 @@ extension Window {
 extension Window {
     private static let toolTipDelay = 0.7
 
-    /// Waits for the pointer to rest over `view`. Called for each movement of the pointer over it.
+    /// Waits for the pointer to rest over `view`. Called for each movement of the pointer over it until the tooltip is
+    /// shown or dismissed.
     private func awaitToolTip(of view: View) {
-        guard toolTipBubble == nil, !isToolTipDismissed else { return }
         toolTipTimer?.invalidate()
         toolTipTimer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak view] _ in
             if let view, view === self?.describedView { self?.showToolTip(of: view) }
@@ -652,7 +643,6 @@ extension Window {
     func dismissToolTip() {
         toolTipTimer?.invalidate()
         toolTipBubble?.removeFromSuperview()
-        isToolTipDismissed = true
     }
 }
 
@@ -765,15 +755,12 @@ extension Window {
                 return
             }
         }
-        guard !performMenu(with: press), isForDesktop || !undo(with: press),
-            Self.unhandledKey?(self, press) != true, press.key == .tab,
+        if performMenu(with: press) { return }
+        if !isForDesktop, (firstResponder ?? self).undoManager?.perform(press) == true { return }
+        guard Self.unhandledKey?(self, press) != true, press.key == .tab,
             press.modifierFlags.isSubset(of: .shift)
         else { return }
         moveFocus(forward: !press.modifierFlags.contains(.shift))
-    }
-
-    private func undo(with press: KeyPress) -> Bool {
-        (firstResponder ?? self).undoManager?.perform(press) ?? false
     }
 }
 
@@ -831,9 +818,8 @@ extension Window {
 
     /// Scrolls all that contains `view` until it is visible.
     func reveal(_ view: View) {
-        view.superview?.nearest {
-            ($0 as? any ScrollContainer)?.scroller.reveal(view)
-            return false
+        for container in sequence(first: view, next: \.superview).dropFirst() {
+            (container as? any ScrollContainer)?.scroller.reveal(view)
         }
     }
 
@@ -918,7 +904,8 @@ extension Window {
             window.host?.windowNeedsPresentation()
             return
         }
-        guard window.parent == nil, window.host == nil, !hasAncestor(window) else {
+        let isAncestor = sequence(first: self, next: \.parent).contains { $0 === window }
+        guard window.parent == nil, window.host == nil, !isAncestor else {
             return Diagnostics.report(
                 "\(nameForMessages): a window to present is rejected: it is shown already. Close it first.")
         }
@@ -931,10 +918,6 @@ extension Window {
         if window.parent === self { host?.windowNeedsPresentation() }
     }
 
-    private func hasAncestor(_ window: Window) -> Bool {
-        self === window || parent?.hasAncestor(window) ?? false
-    }
-
     /// Closes the menu that the window shows, and its submenus.
     package func dismissMenu() { presentedMenu?.close() }
 
@@ -944,7 +927,7 @@ extension Window {
     }
 
     /// The menu that the window shows, or the submenu of a menu.
-    var presentedMenu: MenuWindow? { presentedWindows.isEmpty ? nil : presentedWindows.last as? MenuWindow }
+    var presentedMenu: MenuWindow? { presentedWindows.last as? MenuWindow }
 
     /// Closes the children and leaves the parent.
     private func endPresentation() {

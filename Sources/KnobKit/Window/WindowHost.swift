@@ -2,7 +2,7 @@
 ///
 /// A window calls its host for everything that it needs of the desktop. The host calls `Window.handle(_:)`
 /// for each input event, sets `Window.traitCollection`, runs the frames of `Window.layerTree`, and calls
-/// `Window.framePresented(_:)`.
+/// `Window.didPresentFrame`.
 @preconcurrency @MainActor
 package protocol WindowHost: AnyObject {
     /// Called when the title, the minimum size, the scale, or the requested content size of the window

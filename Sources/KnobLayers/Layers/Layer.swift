@@ -544,11 +544,6 @@ extension Layer {
     /// The class of the layer, and that of its view, for messages.
     var nameForMessages: String { (delegate.map { "\(type(of: $0)), " } ?? "") + "\(type(of: self))" }
 
-    /// Reports that the layer or a part of it cannot be drawn.
-    func reportOmission() {
-        Diagnostics.report("\(nameForMessages): \(Context.omissionMessage)")
-    }
-
     // MARK: Alignment to pixels, at any scale
 
     /// Returns the transform from this layer to pixels, where `map` is that of its superlayer.

@@ -387,7 +387,7 @@ public final class LayerTree {
     /// layer is reported.
     ///
     /// - Throws: `GraphicsError` if the surface cannot be drawn on.
-    package func draw(_ region: Region, on surface: Surface) throws {
+    private func draw(_ region: Region, on surface: Surface) throws {
         hasReported = false
         let context = try Context(on: surface, appearance: appearance)
         context.isHighContrast = isHighContrast
@@ -507,7 +507,7 @@ public final class LayerTree {
 
     /// Reports the first layer of a frame that cannot be drawn.
     private func reportOmission(of layer: Layer) {
-        if !hasReported { layer.reportOmission() }
+        if !hasReported { Diagnostics.report("\(layer.nameForMessages): \(Context.omissionMessage)") }
         hasReported = true
     }
 

@@ -78,13 +78,7 @@ public final class TextLayer: Layer {
 
     /// Returns the start of the baseline.
     private func origin(of line: TextLine) -> Point {
-        let space = bounds.width - line.width
-        let x =
-            switch alignment {
-            case .left: 0.0
-            case .center: space / 2
-            case .right: space
-            }
+        let x = alignment.start(in: bounds.width - line.width)
         return Point(x: bounds.minX + x, y: bounds.midY + (line.ascent - line.descent) / 2)
     }
 
@@ -117,4 +111,13 @@ public enum TextAlignment: Sendable, CaseIterable {
     case center
     /// At the right edge.
     case right
+
+    /// Returns where a line starts that leaves `space` beside it.
+    package func start(in space: Double) -> Double {
+        switch self {
+        case .left: 0
+        case .center: space / 2
+        case .right: space
+        }
+    }
 }

@@ -329,7 +329,7 @@ extension DesktopWindow: EventSource {
         guard isFrame, window.didPresentFrame != nil else { return }
         // The first frame is reported only after the server has drawn it.
         if isFirst { XSync(connection.display, 0) }
-        window.framePresented(region)
+        window.didPresentFrame?(region)
     }
 }
 

@@ -102,7 +102,7 @@ final class MemorySession: WindowHost {
             window.layerTree.setNeedsDisplay()
         }
         let drawn = try window.layerTree.runFrame(at: time, on: #require(surface))
-        if !drawn.isEmpty { window.framePresented(drawn) }
+        if !drawn.isEmpty { window.didPresentFrame?(drawn) }
         return drawn
     }
 

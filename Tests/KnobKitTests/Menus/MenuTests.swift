@@ -57,8 +57,7 @@ struct MenuTests {
         #expect(stage.journal.take() == [])
     }
 
-    @Test
-    func `two enabled actions with the same key are reported with both titles, and the first is performed`() {
+    @Test func `of two enabled actions with one key the first is performed, and both are reported`() {
         let first = Action(title: "Save", key: "Ctrl+S") { [stage] _ in stage.journal.note("saved") }
         let second = Action(title: "Solo", key: "Ctrl+S", attributes: .disabled) { _ in }
         stage.window.menu = Menu(children: [first, Menu(title: "More", children: [first, second])])
