@@ -50,7 +50,7 @@ struct Launch {
 
     /// Creates the session that the options describe.
     @MainActor
-    func makeSession(_ output: TraceOutput?) -> Session {
+    private func makeSession(_ output: TraceOutput?) -> Session {
         let session = Session(
             scene, options, size: size, showsStatusBar: showsStatusBar && snapshot == nil,
             trace: traces ? output.map { Trace(to: $0) } : nil)

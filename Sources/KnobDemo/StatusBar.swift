@@ -121,15 +121,10 @@ class BarControl: Control {
     override func stateDidChange() {
         // A text whose background follows later is hard to read.
         Transaction.withoutActions {
+            let highlight = isHighlighted ? 0.16 : isHovered ? 0.08 : 0
             background.backgroundColor =
-                fillColor.map { shaded($0) } ?? Self.highlight(for: presentationState)
+                fillColor.map { shaded($0) } ?? Color.label.withAlphaComponent(highlight)
         }
-    }
-
-    private static func highlight(for state: State) -> Color? {
-        state.contains(.highlighted)
-            ? Color.label.withAlphaComponent(0.16)
-            : state.contains(.hovered) ? Color.label.withAlphaComponent(0.08) : nil
     }
 
     override func layoutSubviews() {

@@ -20,6 +20,8 @@ struct EventLog {
     /// Events that belong together: those of an edit with the controls that follow, or changes by the
     /// program.
     struct Row {
+        /// The number of the row, counted from the first one of the log.
+        let number: Int
         let control: EditableControl
         let source: EditSource?
         /// The events, of which a long edit keeps its beginning and its end.
@@ -33,7 +35,8 @@ struct EventLog {
 
         private static let mostEvents = 500
 
-        init(_ event: Event) {
+        init(_ event: Event, number: Int) {
+            self.number = number
             control = event.control
             source = event.source
             add(event)
@@ -59,8 +62,6 @@ struct EventLog {
 
     /// The rows, the oldest first.
     private(set) var rows: [Row] = []
-    /// The number of rows that were discarded, so that `discarded` and an index are the number of a row.
-    private(set) var discarded = 0
     private(set) var counts: [EditPhase: Int] = [:]
     /// The values of the controls after their last events.
     private var values: [ObjectIdentifier: Double] = [:]
@@ -114,10 +115,8 @@ struct EventLog {
         }
         counts[event.phase, default: 0] += 1
         if let index { return rows[index].add(event) }
-        rows.append(Row(event))
-        guard rows.count > Self.mostRows else { return }
-        rows.removeFirst()
-        discarded += 1
+        rows.append(Row(event, number: rows.last.map { $0.number + 1 } ?? 0))
+        if rows.count > Self.mostRows { rows.removeFirst() }
     }
 
     /// Returns the index of the row to which an event belongs; `nil` for a new row.

@@ -67,7 +67,7 @@ final class EventsPanel: InspectorPanel {
 
 /// The list of events.
 private final class EventList: RowList<DetailRow> {
-    private enum Line { case row(EventLog.Row, number: Int), event(EventLog.Event) }
+    private enum Line { case row(EventLog.Row), event(EventLog.Event) }
 
     private var lines: [Line] = []
     private var log = EventLog()
@@ -81,18 +81,16 @@ private final class EventList: RowList<DetailRow> {
 
     func show(_ log: EventLog) {
         self.log = log
-        lines = log.rows.indices.reversed().flatMap { index -> [Line] in
-            let row = log.rows[index]
-            let number = log.discarded + index
-            let events = number == expanded ? row.events.reversed().map { Line.event($0) } : []
-            return [.row(row, number: number)] + events
+        lines = log.rows.reversed().flatMap { row -> [Line] in
+            let events = row.number == expanded ? row.events.reversed().map { Line.event($0) } : []
+            return [.row(row)] + events
         }
         update()
     }
 
     override func press(_ row: DetailRow) {
-        guard lines.indices.contains(row.tag), case .row(_, let number) = lines[row.tag] else { return }
-        expanded = expanded == number ? nil : number
+        guard lines.indices.contains(row.tag), case .row(let content) = lines[row.tag] else { return }
+        expanded = expanded == content.number ? nil : content.number
         show(log)
     }
 
@@ -101,8 +99,8 @@ private final class EventList: RowList<DetailRow> {
         guard press.modifierFlags.isEmpty, press.key == .right || press.key == .left,
             let chosen, lines.indices.contains(chosen)
         else { return super.keyDown(with: press) }
-        if case .row(let row, let number) = lines[chosen], row.events.count > 1 {
-            expanded = press.key == .right ? number : expanded == number ? nil : expanded
+        if case .row(let row) = lines[chosen], row.events.count > 1 {
+            expanded = press.key == .right ? row.number : expanded == row.number ? nil : expanded
             show(log)
         }
         return true
@@ -110,7 +108,7 @@ private final class EventList: RowList<DetailRow> {
 
     override func show(_ index: Int, in row: DetailRow) {
         switch lines[index] {
-        case .row(let content, let number): row.content = Self.content(of: content, number == expanded)
+        case .row(let content): row.content = Self.content(of: content, content.number == expanded)
         case .event(let event):
             var content = Self.content([event], observers: event.observers, actions: event.actions)
             content.title = event.control.nameInTools
@@ -127,7 +125,6 @@ private final class EventList: RowList<DetailRow> {
         let end = row.source == nil ? "" : row.end.map { " \($0.rawValue)" } ?? " in progress"
         content.details = "\(row.source.cause)\(end), \(row.changes.text("change"))"
         content.isWarning = row.end == .cancelled
-        content.canBePressed = row.events.count > 1
         content.mark = row.events.count > 1 ? isExpanded ? "▾" : "▸" : ""
         return content
     }
@@ -155,6 +152,7 @@ extension EditSource? {
 final class DetailRow: Control {
     /// What a row shows.
     struct Content: Equatable {
+        /// The triangle of a row that opens.
         var mark = ""
         var title = ""
         var value = ""
@@ -164,8 +162,6 @@ final class DetailRow: Control {
         var isWarning = false
         /// Whether the row belongs to the one above.
         var isIndented = false
-        /// Whether a press does something.
-        var canBePressed = false
     }
 
     static let height = 38.0
@@ -201,13 +197,13 @@ final class DetailRow: Control {
         for label in [labels[0], labels[3], labels[4]] { label.textColor = .secondaryLabel }
         labels[1].textColor = content.isIndented ? .secondaryLabel : .label
         if content.isWarning { labels[3].textColor = Palette.warning }
-        isUserInteractionEnabled = content.canBePressed
+        isUserInteractionEnabled = !content.mark.isEmpty
         stateDidChange()
         setNeedsLayout()
     }
 
     override func stateDidChange() {
-        let opacity = !content.canBePressed ? 0 : isHighlighted ? 0.12 : isHovered ? 0.05 : 0
+        let opacity = content.mark.isEmpty ? 0 : isHighlighted ? 0.12 : isHovered ? 0.05 : 0
         backgroundColor =
             opacity > 0 ? .label.withAlphaComponent(opacity) : content.isIndented ? Palette.bar : nil
         // The colors of the texts would be hard to read on a filled row.

@@ -104,10 +104,10 @@ private final class CheckTable: View {
         let showsGreeting = check.isGreeting && check.label?.text != check.controls.first?.valueText
         // A difference of the values is also one of what shows them.
         var isWrong = false
-        let values = [samples.map { $0.model }, samples.map { $0.presentation }].map {
-            $0.map { Optional($0) }
-        }
-        for (index, row) in (values + [samples.map(\.pixels)]).enumerated() {
+        let values: [[Double?]] = [
+            samples.map { $0.model }, samples.map { $0.presentation }, samples.map { $0.pixels },
+        ]
+        for (index, row) in values.enumerated() {
             let cells = rows[index + 1]
             cells[0].textColor = fault?.level.row == index ? Palette.bad : .secondaryLabel
             for (label, value) in zip(cells.dropFirst(), row) { show(value, label) }

@@ -107,7 +107,7 @@ public final class Inspector {
 
     private func makeWindow() -> Window {
         let window = ToolWindow(contentSize: Size(width: 480, height: 580))
-        window.minimumSize = Size(width: 360, height: 320)
+        window.minimumSize = Size(width: 400, height: 320)
         window.rootViewController = controller
         window.menu = controller.menu
         window.didClose = { [weak self] in self?.windowDidClose() }

@@ -101,13 +101,11 @@ final class TransportBar: View {
 
     override func layoutSubviews() {
         bar.frame = bounds
-        // A narrow bar has no room for words.
-        let isWide = bounds.width >= 440
-        (forward.appearance as? BarButtonAppearance)?.showsTitle = isWide
-        caption.isHidden = !isWide
+        // A narrow bar has no room for the word.
+        caption.isHidden = bounds.width < 440
         let speedWidth = speeds.intrinsicContentSize.width
         freeze.frame = Rect(x: 8, y: 6, width: 92, height: 28)
-        forward.frame = Rect(x: 104, y: 6, width: isWide ? 108 : 32, height: 28)
+        forward.frame = Rect(x: 104, y: 6, width: 108, height: 28)
         speeds.frame = Rect(x: bounds.width - speedWidth - 8, y: 6, width: speedWidth, height: 28)
         caption.frame = Rect(x: speeds.frame.minX - 48, y: 6, width: 44, height: 28)
     }

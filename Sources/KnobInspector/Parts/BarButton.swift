@@ -1,6 +1,6 @@
 import KnobKit
 
-/// The look of a button in one of the inspector's bars: a title, an icon, or both.
+/// The look of a button in one of the inspector's bars: a title, with or without an icon.
 @MainActor
 final class BarButtonAppearance: ButtonAppearance {
     /// What the button is part of.
@@ -20,8 +20,6 @@ final class BarButtonAppearance: ButtonAppearance {
             owner.map(update)
         }
     }
-    /// Whether the title is shown beside the icon; `true` by default.
-    var showsTitle = true { didSet { if showsTitle != oldValue { owner.map(update) } } }
 
     private let kind: Kind
     private let background = Layer()
@@ -50,7 +48,6 @@ final class BarButtonAppearance: ButtonAppearance {
         let color: Color =
             !isEnabled ? .disabled : isFilled ? .systemBackground : isSelected && kind == .tab ? tint : .label
         button.titleLabel.textColor = color
-        button.titleLabel.isHidden = icon != nil && !showsTitle
         Transaction.withoutActions {
             let opacity = !isEnabled ? 0 : button.isHighlighted ? 0.18 : button.isHovered ? 0.1 : 0
             let least = kind == .plain ? 0.06 : 0
@@ -63,17 +60,13 @@ final class BarButtonAppearance: ButtonAppearance {
             accent.backgroundColor = tint
             accent.frame = Rect(x: 8, y: bounds.maxY - 2, width: max(0, bounds.width - 16), height: 2)
             guard icon != nil else { return }
-            let showsTitle = !button.titleLabel.isHidden
-            shape.position = bounds.center
-            if showsTitle {
-                // Icon and title are centered together.
-                let width = button.titleLabel.intrinsicContentSize.width
-                let left = max(4, (bounds.width - width - 18) / 2).rounded()
-                shape.position.x = left + 7
-                button.titleLabel.frame = Rect(
-                    x: left + 18, y: 0, width: max(0, bounds.width - left - 22), height: bounds.height)
-                button.titleLabel.textAlignment = .left
-            }
+            // Icon and title are centered together.
+            let width = button.titleLabel.intrinsicContentSize.width
+            let left = max(4, (bounds.width - width - 18) / 2).rounded()
+            shape.position = Point(x: left + 7, y: bounds.midY)
+            button.titleLabel.frame = Rect(
+                x: left + 18, y: 0, width: max(0, bounds.width - left - 22), height: bounds.height)
+            button.titleLabel.textAlignment = .left
         }
     }
 

@@ -11,7 +11,7 @@ struct NumberTextTests {
     @Test func `a click on the word below the switch toggles it`() throws {
         let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
-        let scene = try #require(memory.session.scene as? TutorialScene)
+        let scene = try memory.tutorial
         let center = scene.animateLabel.center
         for isOn in [true, false] {
             memory.user.click(center.x, center.y)

@@ -89,7 +89,7 @@ struct SceneKeyTests {
 
     @Test func `a change of the scene ends its animations`() throws {
         let memory = try session(.tutorial)
-        let scene = try #require(memory.session.scene as? TutorialScene)
+        let scene = try memory.tutorial
         scene.setValue(0.7, animated: true)
         try memory.frame(at: 2)
         #expect(scene.knob.isAnimating)

@@ -27,7 +27,7 @@ struct ColorBlindnessTests {
     {
         let memory = MemorySession(TutorialScene.description)
         let window = memory.session.window
-        let scene = try #require(memory.session.scene as? TutorialScene)
+        let scene = try memory.tutorial
         try memory.frame(at: 1)
         scene.knob.becomeFirstResponder()
         var pictures: [[Bool]] = []

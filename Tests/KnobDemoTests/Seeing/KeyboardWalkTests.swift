@@ -86,7 +86,7 @@ struct KeyboardWalkTests {
         let inspector = memory.session.inspector
         inspector.open()
         // An edit with several events, which can be shown and hidden.
-        let knob = try #require(memory.session.scene as? TutorialScene).knob
+        let knob = try memory.tutorial.knob
         memory.user.press(29, 88)
         for x in [40.0, 60, 80] { memory.user.move(x, 45) }
         memory.user.release(80, 45)

@@ -11,12 +11,7 @@ struct TutorialSceneTests {
     private func session(_ options: SceneOptions) throws -> (MemorySession, TutorialScene) {
         let memory = MemorySession(TutorialScene.description, options)
         try memory.frame(at: 1)
-        return (memory, try #require(memory.session.scene as? TutorialScene))
-    }
-
-    private func click(_ view: View, _ memory: MemorySession) {
-        let middle = view.convert(view.bounds.center, to: nil)
-        memory.user.click(middle.x, middle.y)
+        return (memory, try memory.tutorial)
     }
 
     @Test(arguments: [320.0, 520, 640]) func `the right edges of label, slider, and button follow the width`(
@@ -43,7 +38,7 @@ struct TutorialSceneTests {
             #expect(scene.animateSwitch.isOn == isAnimated)
             let before = scene.knob.presentationAngle
             let count = memory.lines.count
-            click(scene.randomButton, memory)
+            memory.click(scene.randomButton)
             let value = scene.knob.value
             #expect(value == (value * 100).rounded() / 100 && scene.valueSlider.value == value)
             #expect(scene.valueLabel.text == Expected.label(of: value))
@@ -56,7 +51,7 @@ struct TutorialSceneTests {
             #expect(isNear(shown, isAnimated ? (before + scene.knob.angle) / 2 : scene.knob.angle, 1e-6))
             try memory.frame(at: time + 1)
             #expect(scene.knob.presentationAngle == scene.knob.angle)
-            click(scene.animateSwitch, memory)
+            memory.click(scene.animateSwitch)
             time += 2
         }
         let last = scene.knob.value
@@ -77,7 +72,7 @@ struct TutorialSceneTests {
         let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
         for isAnimated in [false, true] {
             scene.animateSwitch.isOn = isAnimated
-            click(scene.randomButton, memory)
+            memory.click(scene.randomButton)
             try memory.finishAnimations()
             for key in ["z", "y"] {
                 memory.type(.other, key, .control)
@@ -105,7 +100,7 @@ struct TutorialSceneTests {
         func values(_ seed: UInt64) throws -> [Double] {
             let (memory, scene) = try session(SceneOptions(seed: seed))
             return (0..<12).map { _ in
-                click(scene.randomButton, memory)
+                memory.click(scene.randomButton)
                 return scene.knob.value
             }
         }
