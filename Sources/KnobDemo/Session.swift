@@ -167,7 +167,7 @@ final class Session {
         let surface = try Surface(width: pixels.width, height: pixels.height)
         let drawn = try window.layerTree.runFrame(at: currentMediaTime(), on: surface)
         try destination(surface)
-        window.framePresented(drawn)
+        window.didPresentFrame?(drawn)
     }
 }
 
