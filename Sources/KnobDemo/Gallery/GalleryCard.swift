@@ -36,6 +36,8 @@ final class GalleryCard: Control {
         self.isFader = isFader
         self.code = code
         titleLabel = Label(title, font: .boldSystemFont(ofSize: 13))
+        knob.appearance = RingAppearance(fillsFromMinimum: true)
+        knob.preferredSize = isFader ? Size(width: 32, height: 32) : size
         knob.lineWidth = 6
         knob.pointerLength = 7
         knob.showsValue = true
@@ -46,9 +48,6 @@ final class GalleryCard: Control {
         slider.layer.name = "\(title) slider"
         knob.accessibilityLabel = knob.layer.name
         slider.accessibilityLabel = slider.layer.name
-        let ring = knob.appearance as? RingAppearance
-        ring?.fillsFromMinimum = knob.origin == nil
-        knob.preferredSize = isFader ? Size(width: 32, height: 32) : size
         slider.preferredSize = isFader ? Size(width: 31, height: 88) : Size(width: 120, height: 31)
         readout.isHidden = knob.showsValue
         readout.textColor = knob.isEnabled ? .label : .disabled
@@ -60,18 +59,19 @@ final class GalleryCard: Control {
         accessibilityHint = "Shows the code that makes the controls"
     }
 
-    /// The Swift that makes the controls.
+    /// The Swift that makes the controls. What the card's own code sets is not set before.
     var snippet: String {
-        """
-        let knob = Knob()
-        let slider = Slider()
-        knob.lineWidth = 6
-        knob.pointerLength = 7
-        knob.showsValue = true
-        \(code)
-        let binding = bind(knob, slider)
-
-        """
+        let size = knob.preferredSize ?? .zero
+        let common = [
+            "knob.appearance = RingAppearance(fillsFromMinimum: true)",
+            "knob.preferredSize = Size(width: \(size.width.shortText), height: \(size.height.shortText))",
+            "knob.lineWidth = 6",
+            "knob.pointerLength = 7",
+            "knob.showsValue = true",
+        ]
+        .filter { line in !code.contains(line.prefix { $0 != "=" }) }
+        let made = ["let knob = Knob()", "let slider = Slider()"] + common
+        return (made + [code, "let binding = bind(knob, slider)", ""]).joined(separator: "\n")
     }
 
     private func valueDidChange() {

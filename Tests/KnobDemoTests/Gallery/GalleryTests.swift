@@ -40,6 +40,9 @@ struct GalleryTests {
             let code = try #require(sources[card.name])
             #expect(card.snippet.contains("\n\(code)\nlet binding = bind(knob, slider)\n"), "\(card.name)")
             #expect(card.snippet.split(separator: "\n").allSatisfy { $0.count <= 72 }, "\(card.name)")
+            for property in ["appearance", "preferredSize", "lineWidth", "pointerLength", "showsValue"] {
+                #expect(card.snippet.ranges(of: "knob.\(property) = ").count == 1, "\(card.name)")
+            }
         }
     }
 
