@@ -1,6 +1,6 @@
 /// A reference that does not keep its object, for arrays and dictionaries.
-package struct Weak<Object: AnyObject> {
-    package weak var object: Object?
+struct Weak<Object: AnyObject> {
+    weak var object: Object?
 
-    package init(_ object: Object?) { self.object = object }
+    init(_ object: Object?) { self.object = object }
 }

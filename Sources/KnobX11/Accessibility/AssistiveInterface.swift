@@ -3,8 +3,20 @@ import KnobKit
 /// An interface of objects on the accessibility bus, with its methods and properties: those that Orca and libatspi call.
 @MainActor
 struct AssistiveInterface {
-    /// A function that returns the results of a method for arguments of the right types; `nil` if their values are invalid.
-    typealias Method = @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
+    /// A method, with the signature of its arguments.
+    struct Method {
+        let signature: String
+        /// Returns the results for arguments of the right types; `nil` if their values are invalid.
+        let perform: @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
+
+        init(
+            _ signature: String = "",
+            perform: @escaping @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
+        ) {
+            self.signature = signature
+            self.perform = perform
+        }
+    }
 
     /// A function that returns the value of a property.
     typealias Property = @MainActor (AssistiveObject) -> BusValue
@@ -13,7 +25,6 @@ struct AssistiveInterface {
     /// Whether an object has this interface.
     let applies: @MainActor (AssistiveObject) -> Bool
     let properties: [String: Property]
-    /// The methods by their names and the signatures of their arguments, as in "GetChildAtIndex(i)".
     let methods: [String: Method]
 
     private init(
@@ -42,20 +53,20 @@ struct AssistiveInterface {
             "Locale": { _ in .string("en") },
         ],
         methods: [
-            "GetChildAtIndex(i)": { object, arguments in
+            "GetChildAtIndex": Method("i") { object, arguments in
                 [object.child(arguments)?.reference ?? AssistiveProgram.none]
             },
-            "GetChildren()": { object, _ in
+            "GetChildren": Method { object, _ in
                 [.array(object.node.children.map(object.program.reference), of: "(so)")]
             },
-            "GetIndexInParent()": { object, _ in [.integer(object.index)] },
-            "GetRelationSet()": { _, _ in [.array([], of: "(ua(so))")] },
-            "GetRole()": { object, _ in [.unsigned(object.role.number)] },
-            "GetRoleName()": { object, _ in [.string(object.role.name)] },
-            "GetLocalizedRoleName()": { object, _ in [.string(object.role.name)] },
-            "GetState()": { object, _ in [object.states] },
-            "GetAttributes()": { object, _ in [object.attributes] },
-            "GetInterfaces()": { object, _ in [object.interfaceNames] },
+            "GetIndexInParent": Method { object, _ in [.integer(object.index)] },
+            "GetRelationSet": Method { _, _ in [.array([], of: "(ua(so))")] },
+            "GetRole": Method { object, _ in [.unsigned(object.role.number)] },
+            "GetRoleName": Method { object, _ in [.string(object.role.name)] },
+            "GetLocalizedRoleName": Method { object, _ in [.string(object.role.name)] },
+            "GetState": Method { object, _ in [object.states] },
+            "GetAttributes": Method { object, _ in [object.attributes] },
+            "GetInterfaces": Method { object, _ in [object.interfaceNames] },
         ])
 
     // MARK: The program
@@ -72,7 +83,7 @@ struct AssistiveInterface {
     private static let cache = AssistiveInterface(
         "org.a11y.atspi.Cache", if: { $0.isProgram },
         methods: [
-            "GetItems()": { object, _ in
+            "GetItems": Method { object, _ in
                 [.array(object.program.objects.map(\.cacheItem), of: AssistiveObject.cacheSignature)]
             }
         ])
@@ -82,20 +93,20 @@ struct AssistiveInterface {
     private static let component = AssistiveInterface(
         "org.a11y.atspi.Component", if: { !$0.isProgram },
         methods: [
-            "Contains(iiu)": { object, arguments in
+            "Contains": Method("iiu") { object, arguments in
                 object.point(arguments).map { [.bool(object.node.frame.contains($0))] }
             },
-            "GetAccessibleAtPoint(iiu)": { object, arguments in
+            "GetAccessibleAtPoint": Method("iiu") { object, arguments in
                 object.point(arguments).map {
                     let node = object.window?.node(at: $0)
                     return [node.map { object.program.reference(to: $0.id) } ?? AssistiveProgram.none]
                 }
             },
-            "GetExtents(u)": { object, arguments in
+            "GetExtents": Method("u") { object, arguments in
                 object.extents(arguments.integer(0), of: object.node.frame).map { [.structure($0)] }
             },
-            "GrabFocus()": { object, _ in [.bool(object.perform(.focus))] },
-            "ScrollTo(u)": { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GrabFocus": Method { object, _ in [.bool(object.perform(.focus))] },
+            "ScrollTo": Method("u") { object, _ in [.bool(object.perform(.scrollToVisible))] },
         ])
 
     // MARK: What can be done with an element
@@ -104,19 +115,19 @@ struct AssistiveInterface {
         "org.a11y.atspi.Action", if: { !$0.node.actions.isEmpty },
         properties: ["NActions": { .integer($0.node.actions.count) }],
         methods: [
-            "GetName(i)": { object, arguments in
+            "GetName": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            "GetLocalizedName(i)": { object, arguments in
+            "GetLocalizedName": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            "GetDescription(i)": { object, arguments in
+            "GetDescription": Method("i") { object, arguments in
                 object.action(arguments).map { [.string($0.explanation)] }
             },
-            "GetKeyBinding(i)": { object, arguments in
+            "GetKeyBinding": Method("i") { object, arguments in
                 object.action(arguments).map { _ in [.string("")] }
             },
-            "DoAction(i)": { object, arguments in
+            "DoAction": Method("i") { object, arguments in
                 object.action(arguments).map { [.bool(object.perform(.perform($0)))] }
             },
         ])
@@ -139,14 +150,14 @@ struct AssistiveInterface {
         "org.a11y.atspi.Selection", if: { [.list, .tabList].contains($0.node.role) },
         properties: ["NSelectedChildren": { .integer($0.selectedChildren.count) }],
         methods: [
-            "GetSelectedChild(i)": { object, arguments in
+            "GetSelectedChild": Method("i") { object, arguments in
                 let selected = object.selectedChildren
                 let index = arguments.integer(0)
                 return [
                     selected.indices.contains(index) ? selected[index].reference : AssistiveProgram.none
                 ]
             },
-            "IsChildSelected(i)": { object, arguments in
+            "IsChildSelected": Method("i") { object, arguments in
                 object.child(arguments).map { [.bool($0.node.states.contains(.selected))] }
             },
         ])
@@ -160,54 +171,54 @@ struct AssistiveInterface {
             "CaretOffset": { .integer($0.node.selection.upperBound) },
         ],
         methods: [
-            "GetText(ii)": { object, arguments in
+            "GetText": Method("ii") { object, arguments in
                 let text = object.node.characters
                 return [.string(text.string(in: text.range(arguments.integer(0), arguments.integer(1))))]
             },
             // The units by their numbers: characters, words, sentences, lines, and paragraphs.
-            "GetStringAtOffset(iu)": { object, arguments in
+            "GetStringAtOffset": Method("iu") { object, arguments in
                 object.text(arguments, units: [.character, .word, .line, .line, .line])
             },
             // The units by their numbers: characters, and the starts and ends of words, sentences, and lines.
-            "GetTextAtOffset(iu)": { object, arguments in
+            "GetTextAtOffset": Method("iu") { object, arguments in
                 object.text(arguments, units: [.character, .word, .word, .line, .line, .line, .line])
             },
-            "GetCharacterAtOffset(i)": { object, arguments in
+            "GetCharacterAtOffset": Method("i") { object, arguments in
                 let scalars = object.node.characters.scalars
                 let offset = arguments.integer(0)
                 return [.integer(scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0)]
             },
-            "GetAttributes(i)": { object, _ in object.textAttributes },
-            "GetAttributeRun(ib)": { object, _ in object.textAttributes },
-            "GetDefaultAttributes()": { _, _ in [.words([:])] },
-            "GetCharacterExtents(iu)": { object, arguments in
+            "GetAttributes": Method("i") { object, _ in object.textAttributes },
+            "GetAttributeRun": Method("ib") { object, _ in object.textAttributes },
+            "GetDefaultAttributes": Method { _, _ in [.words([:])] },
+            "GetCharacterExtents": Method("iu") { object, arguments in
                 let offset = arguments.integer(0)
                 return object.extents(arguments.integer(1), from: offset, to: offset + 1)
             },
-            "GetRangeExtents(iiu)": { object, arguments in
+            "GetRangeExtents": Method("iiu") { object, arguments in
                 object.extents(arguments.integer(2), from: arguments.integer(0), to: arguments.integer(1))
             },
-            "GetOffsetAtPoint(iiu)": { object, arguments in
+            "GetOffsetAtPoint": Method("iiu") { object, arguments in
                 object.point(arguments).map { [.integer(object.offset(at: $0))] }
             },
-            "ScrollSubstringTo(iiu)": { object, _ in [.bool(object.perform(.scrollToVisible))] },
-            "GetNSelections()": { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
-            "GetSelection(i)": { object, arguments in
+            "ScrollSubstringTo": Method("iiu") { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GetNSelections": Method { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
+            "GetSelection": Method("i") { object, arguments in
                 guard arguments.integer(0) == 0 else { return nil }
                 let range = object.node.selection
                 return [.integer(range.lowerBound), .integer(range.upperBound)]
             },
-            "SetCaretOffset(i)": { object, arguments in
+            "SetCaretOffset": Method("i") { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(0)))]
             },
-            "AddSelection(ii)": { object, arguments in
+            "AddSelection": Method("ii") { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(1)))]
             },
-            "SetSelection(iii)": { object, arguments in
+            "SetSelection": Method("iii") { object, arguments in
                 guard arguments.integer(0) == 0 else { return [.bool(false)] }
                 return [.bool(object.select(arguments.integer(1), arguments.integer(2)))]
             },
-            "RemoveSelection(i)": { object, arguments in
+            "RemoveSelection": Method("i") { object, arguments in
                 let caret = object.node.selection.upperBound
                 return [.bool(arguments.integer(0) == 0 && object.select(caret, caret))]
             },
@@ -216,17 +227,17 @@ struct AssistiveInterface {
     private static let editableText = AssistiveInterface(
         "org.a11y.atspi.EditableText", if: { $0.node.text?.isEditable == true },
         methods: [
-            "SetTextContents(s)": { object, arguments in
+            "SetTextContents": Method("s") { object, arguments in
                 [.bool(object.perform(.setText(arguments.string(0))))]
             },
-            "InsertText(isi)": { object, arguments in
+            "InsertText": Method("isi") { object, arguments in
                 let offset = arguments.integer(0)
                 let count = arguments.integer(2)
                 let text = arguments.string(1)
                 let part = count < 0 ? text : String(text.unicodeScalars.prefix(count))
                 return [.bool(object.replace(offset, offset, with: part))]
             },
-            "DeleteText(ii)": { object, arguments in
+            "DeleteText": Method("ii") { object, arguments in
                 [.bool(object.replace(arguments.integer(0), arguments.integer(1), with: ""))]
             },
         ])
@@ -236,11 +247,11 @@ struct AssistiveInterface {
     private static let busProperties = AssistiveInterface(
         "org.freedesktop.DBus.Properties", if: { _ in true },
         methods: [
-            "Get(ss)": { object, arguments in
+            "Get": Method("ss") { object, arguments in
                 object.property(arguments).map { [.variant($0(object))] }
             },
             // Only the current value of a number can be set.
-            "Set(ssv)": { object, arguments in
+            "Set": Method("ssv") { object, arguments in
                 guard object.property(arguments) != nil, arguments.string(1) == "CurrentValue",
                     case .variant(.double(let number)) = arguments[2]
                 else { return nil }
@@ -251,7 +262,7 @@ struct AssistiveInterface {
         ])
 
     private static let peer = AssistiveInterface(
-        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: ["Ping()": { _, _ in [] }])
+        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: ["Ping": Method { _, _ in [] }])
 }
 
 /// The arguments of a call. Their types are those of the method's signature.

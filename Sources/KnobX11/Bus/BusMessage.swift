@@ -31,8 +31,7 @@ struct BusMessage: Equatable {
     /// Whether the sender of a call waits for a reply.
     private(set) var wantsReply = true
     let arguments: [BusValue]
-    /// The types of the arguments.
-    let signature: String
+    private let signature: String
 
     // MARK: Sending
 

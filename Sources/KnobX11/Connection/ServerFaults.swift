@@ -177,8 +177,7 @@ enum ServerFaults {
             } else if faults.refusalCount < maximumRefusalCount {
                 state.faults[address]?.refusalCount += 1
                 state.faults[address]?.refusals.append(
-                    "Xlib: the X server refused request \(error.request_code).\(error.minor_code) with error "
-                        + "\(error.error_code), and the windows are drawn again."
+                    "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
                 )
             }
             return true

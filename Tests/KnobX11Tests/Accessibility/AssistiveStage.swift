@@ -69,11 +69,8 @@ struct AssistiveStage {
         }
     }
 
-    /// Returns the signals about what has changed.
-    func signals(at time: Double = .infinity) -> [BusMessage] {
-        program.signals(for: tree.update(at: time), in: tree)
-    }
-
     /// Returns the names of the signals about what has changed.
-    func events(at time: Double = .infinity) -> [String] { names(signals(at: time)) }
+    func events(at time: Double = .infinity) -> [String] {
+        names(program.signals(for: tree.update(at: time), in: tree))
+    }
 }
