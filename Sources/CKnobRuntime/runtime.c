@@ -30,17 +30,6 @@ void knob_watch(int set, int descriptor, short events)
         epoll_ctl(set, EPOLL_CTL_MOD, descriptor, &event);
 }
 
-int knob_take_events(int set, struct knob_ready *ready, int capacity)
-{
-    struct epoll_event events[capacity];
-    int count = epoll_wait(set, events, capacity, 0);
-    for (int index = 0; index < count; index++) {
-        ready[index].descriptor = events[index].data.fd;
-        ready[index].events = (short)events[index].events;
-    }
-    return count < 0 ? 0 : count;
-}
-
 void knob_wait(int descriptor, double seconds)
 {
     struct pollfd request = {.fd = descriptor, .events = POLLIN};

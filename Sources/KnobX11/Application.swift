@@ -111,7 +111,7 @@ public final class Application {
     /// Shows a window that `parent` presents.
     func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
         do { try open(child, at: position, for: parent) } catch {
-            Diagnostics.report("a window cannot be shown: \(error)")
+            Diagnostics.report("Window.present: \(error).")
             child.close()
         }
     }

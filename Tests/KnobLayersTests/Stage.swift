@@ -46,7 +46,6 @@ final class Stage {
 
     /// The red, green, blue and alpha of a pixel.
     func pixel(_ x: Int, _ y: Int) -> [Int]? { surface.parts(x, y) }
-
 }
 
 /// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
@@ -89,6 +88,28 @@ extension Layer {
         for sublayer in sublayers { copy.addSublayer(sublayer.copyWithoutMemory()) }
         return copy
     }
+}
+
+/// Returns an animation from one value to another.
+@MainActor
+func basic(
+    _ keyPath: AnimationKeyPath = .opacity, from: (any Animatable)? = 0.0, to: (any Animatable)? = 1.0,
+    duration: Double = 1
+) -> BasicAnimation {
+    let animation = BasicAnimation(keyPath: keyPath)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = duration
+    return animation
+}
+
+let white = [255, 255, 255, 255]
+let red = [255, 0, 0, 255]
+let blue = [0, 0, 255, 255]
+
+/// Returns the rectangle of pixels with these edges.
+func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
+    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
 }
 
 /// Returns the y-coordinate of a cubic curve from (0, 0) to (1, 1) at the x-coordinate `x`, by bisection.

@@ -6,16 +6,9 @@
 
 // A set of descriptors to wait for, which is a descriptor itself, readable when one of them has events.
 
-struct knob_ready {
-    int descriptor;
-    short events;
-};
-
 int knob_create_poll_set(void);
 // Sets the poll events of a descriptor to wait for; 0 removes the descriptor.
 void knob_watch(int set, int descriptor, short events);
-// Stores the descriptors that have events, and returns their number.
-int knob_take_events(int set, struct knob_ready *ready, int capacity);
 // Waits until a descriptor is readable, or until `seconds` have passed; forever if they are not finite.
 void knob_wait(int descriptor, double seconds);
 

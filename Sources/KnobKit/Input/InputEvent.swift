@@ -53,7 +53,7 @@ public struct PointerInput: Hashable, Sendable {
     public init(
         _ action: Action, at location: Point, modifierFlags: ModifierFlags = [], timestamp: Double = 0
     ) {
-        self.init(action, at: location, modifierFlags: modifierFlags, timestamp: timestamp, id: .core)
+        self.init(action, at: location, modifierFlags: modifierFlags, timestamp: timestamp, id: .pointer)
     }
 
     /// Creates an event of a pointer or a finger.
@@ -71,13 +71,10 @@ public struct PointerInput: Hashable, Sendable {
 
 /// The identity of a pointer or a finger, which stays the same from its press to its release.
 package enum PointerID: Hashable, Sendable {
-    /// A mouse or another device that moves a pointer, by its number.
-    case pointer(UInt32)
+    /// The pointer, which all mice and touchpads move.
+    case pointer
     /// A finger or a pen on the screen, by its number.
     case finger(UInt32)
-
-    /// The pointer that every desktop has.
-    package static let core = PointerID.pointer(0)
 }
 
 /// A rotation of the wheel.

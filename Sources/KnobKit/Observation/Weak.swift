@@ -1,6 +1,6 @@
 /// A reference that does not keep its object, for arrays and dictionaries.
-struct Weak<Object: AnyObject> {
-    weak var object: Object?
+package struct Weak<Object: AnyObject> {
+    package weak var object: Object?
 
-    init(_ object: Object?) { self.object = object }
+    package init(_ object: Object?) { self.object = object }
 }

@@ -10,32 +10,19 @@ package protocol WindowHost: AnyObject {
     func windowDidChange()
     /// Called when the window's layer tree needs a frame; once until that frame.
     func windowNeedsFrame()
-    /// Called when `Window.currentCursor` changed. The default implementation does nothing.
+    /// Called when `Window.currentCursor` changed.
     func windowCursorDidChange()
     /// Called when the view with the focus begins or stops accepting text: the host then composes letters
     /// from several keys.
     func windowTextInputDidChange(isActive: Bool)
     /// Called when the window presents another one: the host shows those of `Window.presentedWindows` that
     /// have no host, as their `Window.style` says, a menu at its anchor and another window beside its parent.
-    /// Without any, the host brings the window itself to the front. The default implementation does nothing.
+    /// Without any, the host brings the window itself to the front.
     func windowNeedsPresentation()
     /// Returns a copy in memory of the pixels in `rect` of the frame that was drawn last, for tools that
-    /// examine what is on the screen; `nil`, the default, if they are not known, for example because the
-    /// window is not visible.
+    /// examine what is on the screen; `nil` if they are not known, for example because the window is not
+    /// visible.
     func pixels(in rect: PixelRect) -> Surface?
     /// Called when the window closes. The host takes it off the desktop and sets `Window.host` to `nil`.
     func windowWillClose()
-}
-
-extension WindowHost {
-    /// The default implementation, for hosts that run frames on their own schedule.
-    package func windowNeedsFrame() {}
-    /// The default implementation, for hosts without a pointer.
-    package func windowCursorDidChange() {}
-    /// The default implementation, for hosts without keys that compose letters.
-    package func windowTextInputDidChange(isActive: Bool) {}
-    /// The default implementation, for hosts that show one window.
-    package func windowNeedsPresentation() {}
-    /// Returns `nil`.
-    package func pixels(in rect: PixelRect) -> Surface? { nil }
 }

@@ -44,11 +44,12 @@ extension Color: Animatable {
     /// Returns the color with the interpolated components, in each appearance.
     public func interpolated(to end: Color, fraction: Double) -> Color {
         func mix(_ from: Components, _ to: Components) -> Color {
-            Color(
-                red: from.red.interpolated(to: to.red, fraction: fraction),
-                green: from.green.interpolated(to: to.green, fraction: fraction),
-                blue: from.blue.interpolated(to: to.blue, fraction: fraction),
-                alpha: from.alpha.interpolated(to: to.alpha, fraction: fraction))
+            func part(_ part: (Components) -> Double) -> Double {
+                part(from).interpolated(to: part(to), fraction: fraction)
+            }
+            return Color(
+                red: part { $0.red }, green: part { $0.green }, blue: part { $0.blue },
+                alpha: part { $0.alpha })
         }
         return Color(light: mix(light, end.light), dark: mix(dark, end.dark))
     }
@@ -60,13 +61,12 @@ extension AffineTransform: Animatable {
     /// To animate a rotation, use `AnimationKeyPath.rotation`; interpolated coefficients also shrink the
     /// layer.
     public func interpolated(to end: AffineTransform, fraction: Double) -> AffineTransform {
-        AffineTransform(
-            a: a.interpolated(to: end.a, fraction: fraction),
-            b: b.interpolated(to: end.b, fraction: fraction),
-            c: c.interpolated(to: end.c, fraction: fraction),
-            d: d.interpolated(to: end.d, fraction: fraction),
-            tx: tx.interpolated(to: end.tx, fraction: fraction),
-            ty: ty.interpolated(to: end.ty, fraction: fraction))
+        func part(_ part: (AffineTransform) -> Double) -> Double {
+            part(self).interpolated(to: part(end), fraction: fraction)
+        }
+        return AffineTransform(
+            a: part { $0.a }, b: part { $0.b }, c: part { $0.c }, d: part { $0.d }, tx: part { $0.tx },
+            ty: part { $0.ty })
     }
 }
 

@@ -119,7 +119,7 @@ public enum Transaction {
 
     /// Sets a function that is called when all animations of this transaction have ended.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        set { $0.completion = block.map { block in { _ in block() } } }
+        setCompletion(block.map { block in { _ in block() } })
     }
 
     /// Sets a function that is called when all animations have ended, with whether all of them finished.

@@ -35,14 +35,6 @@ public final class Surface {
         try check("a surface of \(width)x\(height) pixels")
     }
 
-    /// Creates a surface of one transparent pixel. If there is not enough memory, cairo returns one with an error
-    /// status, which cannot be drawn.
-    package init() {
-        pointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1)
-        width = 1
-        height = 1
-    }
-
     deinit { cairo_surface_destroy(pointer) }
 
     /// Returns a new transparent surface of the kind that is fastest to draw on this one.

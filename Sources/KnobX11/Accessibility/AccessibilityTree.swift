@@ -14,9 +14,6 @@ final class AccessibilityTree {
         weak var view: View?
     }
 
-    /// A reference to a tree, which the host of its window owns.
-    private struct Weak { weak var tree: AccessibilityTree? }
-
     /// The elements as of the last update; none without assistive technology.
     private(set) var nodes: [Int: AccessibilityNode] = [:]
     /// The element of the window itself.
@@ -42,8 +39,8 @@ final class AccessibilityTree {
     /// The time between two updates in seconds, as long as the focus does not move.
     private static let updateInterval = 0.1
     private static var lastID = 0
-    /// All trees with elements.
-    private static var trees: [Weak] = [] {
+    /// All trees with elements. The hosts of their windows own them.
+    private static var trees: [Weak<AccessibilityTree>] = [] {
         didSet { View.accessibilityDidChange = trees.isEmpty ? nil : noteChange }
     }
 
@@ -62,18 +59,18 @@ final class AccessibilityTree {
         findOrigin = origin
     }
 
-    isolated deinit { Self.trees.removeAll { $0.tree == nil } }
+    isolated deinit { Self.trees.removeAll { $0.object == nil } }
 
     /// Reads the elements for the first time.
     func begin() {
         end()
-        Self.trees.append(Weak(tree: self))
+        Self.trees.append(Weak(self))
         _ = read()
     }
 
     /// Drops the elements.
     func end() {
-        Self.trees.removeAll { $0.tree === self }
+        Self.trees.removeAll { $0.object === self }
         nodes = [:]
         elements = [:]
         order = []
@@ -85,7 +82,7 @@ final class AccessibilityTree {
 
     private static func noteChange(of object: AnyObject) {
         guard let window = (object as? View)?.window else { return }
-        for case let tree? in trees.map(\.tree) where tree.window === window { tree.isStale = true }
+        for case let tree? in trees.map(\.object) where tree.window === window { tree.isStale = true }
     }
 
     /// The time of the next update; `nil` if nothing has changed. A focus that moved does not wait.

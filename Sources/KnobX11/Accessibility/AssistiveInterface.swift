@@ -3,20 +3,8 @@ import KnobKit
 /// An interface of objects on the accessibility bus, with its methods and properties: those that Orca and libatspi call.
 @MainActor
 struct AssistiveInterface {
-    /// A method, with the signature of its arguments.
-    struct Method {
-        let signature: String
-        /// Returns the results for arguments of the right types; `nil` if their values are invalid.
-        let perform: @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
-
-        init(
-            _ signature: String = "",
-            perform: @escaping @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
-        ) {
-            self.signature = signature
-            self.perform = perform
-        }
-    }
+    /// A function that returns the results of a method for arguments of the right types; `nil` if their values are invalid.
+    typealias Method = @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
 
     /// A function that returns the value of a property.
     typealias Property = @MainActor (AssistiveObject) -> BusValue
@@ -25,6 +13,7 @@ struct AssistiveInterface {
     /// Whether an object has this interface.
     let applies: @MainActor (AssistiveObject) -> Bool
     let properties: [String: Property]
+    /// The methods by their names and the signatures of their arguments, as in "GetChildAtIndex(i)".
     let methods: [String: Method]
 
     private init(
@@ -53,20 +42,20 @@ struct AssistiveInterface {
             "Locale": { _ in .string("en") },
         ],
         methods: [
-            "GetChildAtIndex": Method("i") { object, arguments in
+            "GetChildAtIndex(i)": { object, arguments in
                 [object.child(arguments)?.reference ?? AssistiveProgram.none]
             },
-            "GetChildren": Method { object, _ in
+            "GetChildren()": { object, _ in
                 [.array(object.node.children.map(object.program.reference), of: "(so)")]
             },
-            "GetIndexInParent": Method { object, _ in [.integer(object.index)] },
-            "GetRelationSet": Method { _, _ in [.array([], of: "(ua(so))")] },
-            "GetRole": Method { object, _ in [.unsigned(object.role.number)] },
-            "GetRoleName": Method { object, _ in [.string(object.role.name)] },
-            "GetLocalizedRoleName": Method { object, _ in [.string(object.role.name)] },
-            "GetState": Method { object, _ in [object.states] },
-            "GetAttributes": Method { object, _ in [object.attributes] },
-            "GetInterfaces": Method { object, _ in [object.interfaceNames] },
+            "GetIndexInParent()": { object, _ in [.integer(object.index)] },
+            "GetRelationSet()": { _, _ in [.array([], of: "(ua(so))")] },
+            "GetRole()": { object, _ in [.unsigned(object.role.number)] },
+            "GetRoleName()": { object, _ in [.string(object.role.name)] },
+            "GetLocalizedRoleName()": { object, _ in [.string(object.role.name)] },
+            "GetState()": { object, _ in [object.states] },
+            "GetAttributes()": { object, _ in [object.attributes] },
+            "GetInterfaces()": { object, _ in [object.interfaceNames] },
         ])
 
     // MARK: The program
@@ -83,7 +72,7 @@ struct AssistiveInterface {
     private static let cache = AssistiveInterface(
         "org.a11y.atspi.Cache", if: { $0.isProgram },
         methods: [
-            "GetItems": Method { object, _ in
+            "GetItems()": { object, _ in
                 [.array(object.program.objects.map(\.cacheItem), of: AssistiveObject.cacheSignature)]
             }
         ])
@@ -93,20 +82,20 @@ struct AssistiveInterface {
     private static let component = AssistiveInterface(
         "org.a11y.atspi.Component", if: { !$0.isProgram },
         methods: [
-            "Contains": Method("iiu") { object, arguments in
+            "Contains(iiu)": { object, arguments in
                 object.point(arguments).map { [.bool(object.node.frame.contains($0))] }
             },
-            "GetAccessibleAtPoint": Method("iiu") { object, arguments in
+            "GetAccessibleAtPoint(iiu)": { object, arguments in
                 object.point(arguments).map {
                     let node = object.window?.node(at: $0)
                     return [node.map { object.program.reference(to: $0.id) } ?? AssistiveProgram.none]
                 }
             },
-            "GetExtents": Method("u") { object, arguments in
+            "GetExtents(u)": { object, arguments in
                 object.extents(arguments.integer(0), of: object.node.frame).map { [.structure($0)] }
             },
-            "GrabFocus": Method { object, _ in [.bool(object.perform(.focus))] },
-            "ScrollTo": Method("u") { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GrabFocus()": { object, _ in [.bool(object.perform(.focus))] },
+            "ScrollTo(u)": { object, _ in [.bool(object.perform(.scrollToVisible))] },
         ])
 
     // MARK: What can be done with an element
@@ -115,19 +104,19 @@ struct AssistiveInterface {
         "org.a11y.atspi.Action", if: { !$0.node.actions.isEmpty },
         properties: ["NActions": { .integer($0.node.actions.count) }],
         methods: [
-            "GetName": Method("i") { object, arguments in
+            "GetName(i)": { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            "GetLocalizedName": Method("i") { object, arguments in
+            "GetLocalizedName(i)": { object, arguments in
                 object.action(arguments).map { [.string($0.name)] }
             },
-            "GetDescription": Method("i") { object, arguments in
+            "GetDescription(i)": { object, arguments in
                 object.action(arguments).map { [.string($0.explanation)] }
             },
-            "GetKeyBinding": Method("i") { object, arguments in
+            "GetKeyBinding(i)": { object, arguments in
                 object.action(arguments).map { _ in [.string("")] }
             },
-            "DoAction": Method("i") { object, arguments in
+            "DoAction(i)": { object, arguments in
                 object.action(arguments).map { [.bool(object.perform(.perform($0)))] }
             },
         ])
@@ -150,14 +139,14 @@ struct AssistiveInterface {
         "org.a11y.atspi.Selection", if: { [.list, .tabList].contains($0.node.role) },
         properties: ["NSelectedChildren": { .integer($0.selectedChildren.count) }],
         methods: [
-            "GetSelectedChild": Method("i") { object, arguments in
+            "GetSelectedChild(i)": { object, arguments in
                 let selected = object.selectedChildren
                 let index = arguments.integer(0)
                 return [
                     selected.indices.contains(index) ? selected[index].reference : AssistiveProgram.none
                 ]
             },
-            "IsChildSelected": Method("i") { object, arguments in
+            "IsChildSelected(i)": { object, arguments in
                 object.child(arguments).map { [.bool($0.node.states.contains(.selected))] }
             },
         ])
@@ -171,54 +160,54 @@ struct AssistiveInterface {
             "CaretOffset": { .integer($0.node.selection.upperBound) },
         ],
         methods: [
-            "GetText": Method("ii") { object, arguments in
+            "GetText(ii)": { object, arguments in
                 let text = object.node.characters
                 return [.string(text.string(in: text.range(arguments.integer(0), arguments.integer(1))))]
             },
             // The units by their numbers: characters, words, sentences, lines, and paragraphs.
-            "GetStringAtOffset": Method("iu") { object, arguments in
+            "GetStringAtOffset(iu)": { object, arguments in
                 object.text(arguments, units: [.character, .word, .line, .line, .line])
             },
             // The units by their numbers: characters, and the starts and ends of words, sentences, and lines.
-            "GetTextAtOffset": Method("iu") { object, arguments in
+            "GetTextAtOffset(iu)": { object, arguments in
                 object.text(arguments, units: [.character, .word, .word, .line, .line, .line, .line])
             },
-            "GetCharacterAtOffset": Method("i") { object, arguments in
+            "GetCharacterAtOffset(i)": { object, arguments in
                 let scalars = object.node.characters.scalars
                 let offset = arguments.integer(0)
                 return [.integer(scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0)]
             },
-            "GetAttributes": Method("i") { object, _ in object.textAttributes },
-            "GetAttributeRun": Method("ib") { object, _ in object.textAttributes },
-            "GetDefaultAttributes": Method { _, _ in [.words([:])] },
-            "GetCharacterExtents": Method("iu") { object, arguments in
+            "GetAttributes(i)": { object, _ in object.textAttributes },
+            "GetAttributeRun(ib)": { object, _ in object.textAttributes },
+            "GetDefaultAttributes()": { _, _ in [.words([:])] },
+            "GetCharacterExtents(iu)": { object, arguments in
                 let offset = arguments.integer(0)
                 return object.extents(arguments.integer(1), from: offset, to: offset + 1)
             },
-            "GetRangeExtents": Method("iiu") { object, arguments in
+            "GetRangeExtents(iiu)": { object, arguments in
                 object.extents(arguments.integer(2), from: arguments.integer(0), to: arguments.integer(1))
             },
-            "GetOffsetAtPoint": Method("iiu") { object, arguments in
+            "GetOffsetAtPoint(iiu)": { object, arguments in
                 object.point(arguments).map { [.integer(object.offset(at: $0))] }
             },
-            "ScrollSubstringTo": Method("iiu") { object, _ in [.bool(object.perform(.scrollToVisible))] },
-            "GetNSelections": Method { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
-            "GetSelection": Method("i") { object, arguments in
+            "ScrollSubstringTo(iiu)": { object, _ in [.bool(object.perform(.scrollToVisible))] },
+            "GetNSelections()": { object, _ in [.integer(object.node.selection.isEmpty ? 0 : 1)] },
+            "GetSelection(i)": { object, arguments in
                 guard arguments.integer(0) == 0 else { return nil }
                 let range = object.node.selection
                 return [.integer(range.lowerBound), .integer(range.upperBound)]
             },
-            "SetCaretOffset": Method("i") { object, arguments in
+            "SetCaretOffset(i)": { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(0)))]
             },
-            "AddSelection": Method("ii") { object, arguments in
+            "AddSelection(ii)": { object, arguments in
                 [.bool(object.select(arguments.integer(0), arguments.integer(1)))]
             },
-            "SetSelection": Method("iii") { object, arguments in
+            "SetSelection(iii)": { object, arguments in
                 guard arguments.integer(0) == 0 else { return [.bool(false)] }
                 return [.bool(object.select(arguments.integer(1), arguments.integer(2)))]
             },
-            "RemoveSelection": Method("i") { object, arguments in
+            "RemoveSelection(i)": { object, arguments in
                 let caret = object.node.selection.upperBound
                 return [.bool(arguments.integer(0) == 0 && object.select(caret, caret))]
             },
@@ -227,17 +216,17 @@ struct AssistiveInterface {
     private static let editableText = AssistiveInterface(
         "org.a11y.atspi.EditableText", if: { $0.node.text?.isEditable == true },
         methods: [
-            "SetTextContents": Method("s") { object, arguments in
+            "SetTextContents(s)": { object, arguments in
                 [.bool(object.perform(.setText(arguments.string(0))))]
             },
-            "InsertText": Method("isi") { object, arguments in
+            "InsertText(isi)": { object, arguments in
                 let offset = arguments.integer(0)
                 let count = arguments.integer(2)
                 let text = arguments.string(1)
                 let part = count < 0 ? text : String(text.unicodeScalars.prefix(count))
                 return [.bool(object.replace(offset, offset, with: part))]
             },
-            "DeleteText": Method("ii") { object, arguments in
+            "DeleteText(ii)": { object, arguments in
                 [.bool(object.replace(arguments.integer(0), arguments.integer(1), with: ""))]
             },
         ])
@@ -247,11 +236,11 @@ struct AssistiveInterface {
     private static let busProperties = AssistiveInterface(
         "org.freedesktop.DBus.Properties", if: { _ in true },
         methods: [
-            "Get": Method("ss") { object, arguments in
+            "Get(ss)": { object, arguments in
                 object.property(arguments).map { [.variant($0(object))] }
             },
             // Only the current value of a number can be set.
-            "Set": Method("ssv") { object, arguments in
+            "Set(ssv)": { object, arguments in
                 guard object.property(arguments) != nil, arguments.string(1) == "CurrentValue",
                     case .variant(.double(let number)) = arguments[2]
                 else { return nil }
@@ -262,7 +251,7 @@ struct AssistiveInterface {
         ])
 
     private static let peer = AssistiveInterface(
-        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: ["Ping": Method { _, _ in [] }])
+        "org.freedesktop.DBus.Peer", if: { _ in true }, methods: ["Ping()": { _, _ in [] }])
 }
 
 /// The arguments of a call. Their types are those of the method's signature.

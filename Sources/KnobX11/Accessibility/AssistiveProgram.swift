@@ -92,10 +92,12 @@ final class AssistiveProgram {
         guard !interfaces.isEmpty else {
             return .failure(BusError("UnknownInterface", "The object has no such interface."))
         }
-        guard let method = interfaces.lazy.compactMap({ $0.methods[call.member] }).first
-        else { return .failure(BusError("UnknownMethod", "There is no method \(call.member).")) }
-        guard let values = call.arguments(method.signature),
-            let results = method.perform(object, values)
+        let methods = interfaces.flatMap { $0.methods.filter { $0.key.hasPrefix(call.member + "(") } }
+        if methods.isEmpty {
+            return .failure(BusError("UnknownMethod", "There is no method \(call.member)."))
+        }
+        guard let method = methods.first(where: { $0.key == "\(call.member)(\(call.signature))" }),
+            let results = method.value(object, call.arguments)
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)
     }

@@ -31,7 +31,8 @@ struct BusMessage: Equatable {
     /// Whether the sender of a call waits for a reply.
     private(set) var wantsReply = true
     let arguments: [BusValue]
-    private let signature: String
+    /// The types of the arguments.
+    let signature: String
 
     // MARK: Sending
 

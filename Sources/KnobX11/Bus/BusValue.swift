@@ -3,7 +3,6 @@ enum BusValue: Equatable, Sendable {
     case string(String)
     /// The path of an object, which must be valid. In a message from the bus it is a string.
     case path(String)
-    case byte(UInt8)
     case unsigned(UInt32)
     case signed(Int32)
     case double(Double)
@@ -46,7 +45,6 @@ enum BusValue: Equatable, Sendable {
         switch Unicode.Scalar(UInt8(truncatingIfNeeded: libdbus.type(iterator))) {
         // The path of an object is a string as well.
         case "s", "o": self = .string(basic(UnsafePointer<CChar>?.none).map { String(cString: $0) } ?? "")
-        case "y": self = .byte(basic(0))
         case "u": self = .unsigned(basic(0))
         case "d": self = .double(basic(0.0))
         case "i": self = .signed(basic(0))
@@ -75,7 +73,6 @@ enum BusValue: Equatable, Sendable {
         switch self {
         case .string(let text): text.withCString { basic("s", $0) }
         case .path(let text): text.withCString { basic("o", $0) }
-        case .byte(let number): basic("y", number)
         case .unsigned(let number): basic("u", number)
         case .double(let number): basic("d", number)
         case .signed(let number): basic("i", number)
@@ -93,7 +90,6 @@ enum BusValue: Equatable, Sendable {
         switch self {
         case .string: "s"
         case .path: "o"
-        case .byte: "y"
         case .unsigned: "u"
         case .signed: "i"
         case .double: "d"

@@ -177,7 +177,8 @@ enum ServerFaults {
             } else if faults.refusalCount < maximumRefusalCount {
                 state.faults[address]?.refusalCount += 1
                 state.faults[address]?.refusals.append(
-                    "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
+                    "Xlib: the X server refused request \(error.request_code).\(error.minor_code) with error "
+                        + "\(error.error_code), and the windows are drawn again."
                 )
             }
             return true

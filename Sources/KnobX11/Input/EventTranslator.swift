@@ -162,7 +162,7 @@ final class EventTranslator {
             self.init(input.x, input.y, input.state, input.time, scale)
         }
 
-        func pointer(_ action: PointerInput.Action, _ id: PointerID = .core) -> PointerInput {
+        func pointer(_ action: PointerInput.Action, _ id: PointerID = .pointer) -> PointerInput {
             PointerInput(action, at: location, modifierFlags: modifiers, timestamp: time, id: id)
         }
 

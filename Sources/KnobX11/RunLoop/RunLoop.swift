@@ -36,15 +36,14 @@ final class RunLoop {
     let fileDescriptor = knob_create_poll_set()
     /// The descriptors that are waited for, and their sources.
     private var watched: [Watch] = []
+    /// The same descriptors, with the events that have arrived.
+    private var polled: [pollfd] = []
 
     private struct Watch: Equatable {
         let source: ObjectIdentifier
         let descriptor: Int32
         let events: Int16
     }
-
-    /// The largest number of sources with events in a turn. The events of others arrive in the next.
-    private static let capacity = 16
 
     isolated deinit { close(fileDescriptor) }
 
@@ -74,6 +73,7 @@ final class RunLoop {
             knob_watch(fileDescriptor, new.descriptor, new.events)
         }
         watched = wanted
+        polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     }
 
     /// Forgets the descriptor of a source, which is about to be closed.
@@ -83,13 +83,11 @@ final class RunLoop {
     func serve(while condition: () -> Bool) {
         let sources = sources
         let watched = watched
-        withUnsafeTemporaryAllocation(of: knob_ready.self, capacity: Self.capacity) { ready in
-            let count = knob_take_events(fileDescriptor, ready.baseAddress, Int32(ready.count))
-            for source in sources where condition() {
-                let watch = watched.first { $0.source == ObjectIdentifier(source) }
-                let event = ready.prefix(Int(count)).first { $0.descriptor == watch?.descriptor }
-                source.serve(event?.events ?? 0)
-            }
+        poll(&polled, nfds_t(polled.count), 0)
+        let polled = polled
+        for source in sources where condition() {
+            let index = watched.firstIndex { $0.source == ObjectIdentifier(source) }
+            source.serve(index.map { polled[$0].revents } ?? 0)
         }
     }
 

@@ -81,7 +81,8 @@ final class SettingsWatcher {
     /// Calls `body`, which uses a property of another program, and reports its error.
     private func use(_ property: String, _ body: () throws -> Void) {
         do { try body() } catch {
-            Diagnostics.report("the desktop's \(property) is invalid and ignored: \(error)")
+            Diagnostics.report(
+                "\(property): the desktop's settings are rejected, and the last ones stay: \(error).")
         }
     }
 }

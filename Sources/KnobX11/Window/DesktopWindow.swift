@@ -26,7 +26,10 @@ final class DesktopWindow {
 
     /// The notification that the program's launcher waits for until the window is mapped.
     private var startup: StartupNotification?
-    private var visibility = Visibility.unexposed
+    /// Whether the server has exposed the window since it was mapped. Until then, frames are only drawn into the buffer.
+    private var isExposed = false
+    /// Whether other windows cover the window fully.
+    private var isCovered = false
     /// Whether the first frame is on the window.
     private var hasPresented = false
     /// Whether another program has destroyed the window.
@@ -63,16 +66,6 @@ final class DesktopWindow {
     private var widestBorders = [0, 0, 0, 0]
     /// The properties of window managers that have to be read. They are first read after the first frame.
     private var stale: Set<AtomName> = [.workArea]
-
-    /// Whether the user can see the window now.
-    private enum Visibility {
-        /// The server has not exposed the window yet. Frames are drawn into the buffer.
-        case unexposed
-        /// At least a part is visible.
-        case visible
-        /// Other windows cover it fully, or it is unmapped.
-        case covered
-    }
 
     /// Creates and maps an X window for `window`, which `parent` presents.
     init(
@@ -245,19 +238,18 @@ extension DesktopWindow: EventSource {
         let due = nextFrameTime ?? time
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
-        defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
+        defer { if isExposed || !isDrawn, window.host === self { counters?.state.finish() } }
         var period = 1 / refreshRate
-        switch isHidden ? .covered : visibility {
-        case .unexposed, .visible:
+        if isDrawn {
             do { try drawFrame(at: time) } catch {
                 // A lost connection is reported elsewhere.
                 if connection.isLost { return }
-                Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
+                Diagnostics.report("Window: a frame cannot be drawn, and is tried again: \(error).")
                 redraw()
                 nextFrameTime = time + Self.retryPeriod
                 return
             }
-        case .covered:
+        } else {
             tree.runUnseenFrame(at: time)
             period = Self.invisiblePeriod
         }
@@ -283,7 +275,7 @@ extension DesktopWindow: EventSource {
         // Code that ran in this frame may have closed the window.
         if window.host !== self { return window.layerTree.releaseRasters() }
         updateBackground()
-        guard visibility == .visible else { return }
+        guard isExposed else { return }
         for rect in exposed.rects { drawn.add(rect) }
         exposed.removeAll()
         if !drawn.isEmpty { present(drawn, isFrame: true) }
@@ -295,8 +287,8 @@ extension DesktopWindow: EventSource {
         let new = try BackBuffer(for: xid, size, replacing: buffer, on: connection)
         if new.isWindow, buffer?.isWindow != true {
             Diagnostics.report(
-                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
-                    + "drawing directly on the window, which may flicker")
+                "Window: the X server has no memory for a buffer of \(size.width)x\(size.height) pixels, so frames are "
+                    + "drawn on the window itself, which may flicker. Make the window smaller.")
         }
         buffer = new
         window.layerTree.setNeedsDisplay()
@@ -382,10 +374,11 @@ extension DesktopWindow {
         case .propertyChanged(let property)?: propertyDidChange(property)
         case .exposed(let rect, let more)?:
             exposed.add(rect)
-            if !more, !isWithdrawn { visibility = .visible }
+            if !more, !isWithdrawn { isExposed = true }
         case .mapped(true)?: didMap()
         case .mapped(false)?:
-            visibility = .covered
+            isExposed = false
+            isCovered = false
             sizing.setState(sizing.state.union(.withdrawn), at: currentMediaTime())
             counters?.state.abandon()
             window.dismissMenu()
@@ -417,7 +410,6 @@ extension DesktopWindow {
         if let startup { connection.complete(startup, with: xid) }
         startup = nil
         if isWithdrawn {
-            visibility = .unexposed
             sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
             requestSize()
         }
@@ -429,7 +421,7 @@ extension DesktopWindow {
         // A covered window is not exposed, so the window manager would wait for its first frame.
         if isCovered { counters?.state.finish() }
         guard !isWithdrawn else { return }
-        visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
+        self.isCovered = isCovered
         if !isCovered { nextFrameTime = 0 }
     }
 
@@ -470,6 +462,8 @@ extension DesktopWindow {
     private var isHidden: Bool { sizing.state.contains(.hidden) }
     /// Whether the window is unmapped, for example minimized.
     private var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
+    /// Whether frames are drawn, because the user can see a part of the window, or will when it has been exposed.
+    private var isDrawn: Bool { !isHidden && !isWithdrawn && !isCovered }
 
     // MARK: Properties
 
@@ -615,7 +609,7 @@ extension DesktopWindow: WindowHost {
     /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
     func pixels(in rect: PixelRect) -> Surface? {
         let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-        guard !isHidden, visibility != .covered, let buffer, buffer.fits(size), !rect.isEmpty,
+        guard isDrawn, let buffer, buffer.fits(size), !rect.isEmpty,
             bounds.contains(rect)
         else { return nil }
         return buffer.pixels(in: rect)

@@ -47,13 +47,14 @@ enum AssistiveTarget {
     private static func checkCalls(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)
         let methods = AssistiveInterface.all.flatMap { interface in
-            interface.methods.sorted { $0.key < $1.key }.map { (interface, $0) }
+            interface.methods.keys.sorted().map { (interface, $0) }
         }
         let objects = program.objects
         while !source.isEmpty {
             let (interface, method) = methods[Int(source.byte()) % methods.count]
+            let parts = method.split(separator: "(")
             // Each type is one letter.
-            let arguments = method.value.signature.map { type -> BusValue in
+            let arguments = parts[1].dropLast().map { type -> BusValue in
                 let byte = source.byte()
                 let number = byte > 250 ? Int32.max : byte > 245 ? Int32.min : Int32(byte) - 20
                 switch type {
@@ -67,7 +68,7 @@ enum AssistiveTarget {
             }
             answer(
                 BusMessage(
-                    calling: method.key, of: interface.name,
+                    calling: String(parts[0]), of: interface.name,
                     at: objects[Int(source.byte()) % objects.count].path, in: ":1.7", arguments))
         }
     }

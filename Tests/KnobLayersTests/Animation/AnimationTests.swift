@@ -5,18 +5,6 @@ import Testing
 @testable import KnobLayers
 
 @MainActor
-private func basic(
-    _ keyPath: AnimationKeyPath = .opacity, from: (any Animatable)? = 0.0, to: (any Animatable)? = 1.0,
-    duration: Double = 1
-) -> BasicAnimation {
-    let animation = BasicAnimation(keyPath: keyPath)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = duration
-    return animation
-}
-
-@MainActor
 private func keyframes(_ values: [Double], times: [Double]? = nil) -> KeyframeAnimation {
     let animation = KeyframeAnimation(keyPath: .borderWidth)
     animation.values = values
@@ -229,7 +217,7 @@ struct AnimationLifeTests {
         for layer in [layer, unseen] {
             other.add(layer, color: .blue)
             try other.frame(at: 2)
-            #expect(other.pixel(20, 20) == [0, 0, 255, 255])
+            #expect(other.pixel(20, 20) == blue)
             layer.removeFromSuperlayer()
         }
     }
@@ -250,7 +238,7 @@ struct AnimationLifeTests {
         layer.removeFromSuperlayer()
         #expect(layer.superlayer === other && layer.tree === stage.tree)
         try stage.frame(at: 9)
-        #expect(stage.pixel(55, 55) == [255, 0, 0, 255])
+        #expect(stage.pixel(55, 55) == red)
     }
 
     // MARK: Rejected animations

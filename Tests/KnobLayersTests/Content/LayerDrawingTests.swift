@@ -4,10 +4,6 @@ import Testing
 
 @testable import KnobLayers
 
-private let white = [255, 255, 255, 255]
-private let red = [255, 0, 0, 255]
-private let blue = [0, 0, 255, 255]
-
 /// Layers on a surface that is small enough to check each pixel by hand.
 @MainActor
 struct LayerDrawingTests {
@@ -145,11 +141,7 @@ struct LayerDrawingTests {
 
     @Test func `pixels that an animated background does not cover are cleared`() throws {
         let stage = try Stage()
-        let fade = BasicAnimation(keyPath: .opacity)
-        fade.fromValue = 0.5
-        fade.toValue = 0.5
-        fade.duration = 10
-        stage.root.add(fade, forKey: "fade")
+        stage.root.add(basic(from: 0.5, to: 0.5, duration: 10), forKey: "fade")
         for time in [1.0, 2, 3] {
             try stage.frame(at: time)
             #expect(stage.pixel(50, 50).map { (126...129).contains($0[3]) } == true, "at \(time)")
@@ -229,7 +221,7 @@ struct ShadowTests {
         let inner = layer.add(Layer(), frame: Rect(x: 5, y: 5, width: 4, height: 4), color: .blue)
         try stage.frame()
         let drawn = try stage.frame { inner.backgroundColor = .green }
-        #expect(drawn == [PixelRect(minX: 15, minY: 15, maxX: 19, maxY: 19)], "the shadow is not drawn again")
+        #expect(drawn == [pixels(15, 15, 19, 19)], "the shadow is not drawn again")
         try stage.frame { layer.masksToBounds = true }
         #expect(stage.pixel(50, 20) == white && stage.pixel(20, 12) == red)
     }

@@ -3,10 +3,6 @@ import Testing
 
 @testable import KnobLayers
 
-private let white = [255, 255, 255, 255]
-private let red = [255, 0, 0, 255]
-private let blue = [0, 0, 255, 255]
-
 /// The bitmaps of layers with `shouldRasterize`.
 @MainActor
 struct RasterTests {

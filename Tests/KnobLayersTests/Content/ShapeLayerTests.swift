@@ -3,17 +3,13 @@ import Testing
 
 @testable import KnobLayers
 
-private let red = [255, 0, 0, 255]
-private let white = [255, 255, 255, 255]
-
 /// The style of shape layers.
 @MainActor
 struct ShapeLayerTests {
     private func line(on stage: Stage, _ layer: ShapeLayer = ShapeLayer()) -> ShapeLayer {
         stage.add(layer, frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let path = BezierPath()
-        path.move(to: Point(x: 10, y: 50))
-        path.addLine(to: Point(x: 90, y: 50))
+        path.addLines([Point(x: 10, y: 50), Point(x: 90, y: 50)])
         layer.path = path
         layer.fillColor = nil
         layer.strokeColor = .red

@@ -100,8 +100,7 @@ struct BezierPathTests {
         // The outer corner of the end, 64 from the center, is the lowest point.
         #expect(isClose(stroke, Rect(x: 6, y: 6, width: 128, height: 64 + 64 * low), within: 0.02))
         let pointer = BezierPath()
-        pointer.move(to: Point(x: 130, y: 70))
-        pointer.addLine(to: Point(x: 140, y: 70))
+        pointer.addLines([Point(x: 130, y: 70), Point(x: 140, y: 70)])
         let butt = pointer.strokeBounds(StrokeStyle(lineWidth: 4))
         #expect(isClose(butt, Rect(x: 130, y: 68, width: 10, height: 4), within: 0.01))
         let round = pointer.strokeBounds(StrokeStyle(lineWidth: 4, lineCap: .round))
@@ -145,8 +144,7 @@ struct BezierPathTests {
 
     @Test func `the bounds of a dashed line are those of its dashes`() {
         let line = BezierPath()
-        line.move(to: Point(x: 10, y: 10))
-        line.addLine(to: Point(x: 50, y: 10))
+        line.addLines([Point(x: 10, y: 10), Point(x: 50, y: 10)])
         let style = StrokeStyle(lineWidth: 4, dash: [10, 100])
         #expect(isClose(line.strokeBounds(style), Rect(x: 10, y: 8, width: 10, height: 4), within: 0.02))
         for dash in [[0, 0], [-1, 3], [.nan], [.infinity, 1], [1e-9]] {

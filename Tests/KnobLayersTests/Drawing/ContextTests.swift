@@ -6,8 +6,6 @@ import Testing
 /// What a context draws, on 20 by 20 pixels.
 @MainActor
 struct ContextTests {
-    private let red = [255, 0, 0, 255]
-    private let blue = [0, 0, 255, 255]
     private let clear = [0, 0, 0, 0]
 
     private func draw(_ body: (Context) throws -> Void) throws -> Surface {
@@ -71,8 +69,7 @@ struct ContextTests {
     @Test func `a stroke is centered on its path; without a width there is none`() throws {
         let surface = try draw { context in
             let line = BezierPath()
-            line.move(to: Point(x: 2, y: 10))
-            line.addLine(to: Point(x: 18, y: 10))
+            line.addLines([Point(x: 2, y: 10), Point(x: 18, y: 10)])
             for width in [0, -4, .nan, .infinity] as [Double] {
                 context.stroke(line, with: .blue, lineWidth: width)
             }
@@ -128,7 +125,7 @@ struct ContextLimitTests {
             context.clear()
             context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .red)
         }
-        #expect(surface.parts(0, 0) == [255, 0, 0, 255], "after \(what)", sourceLocation: location)
+        #expect(surface.parts(0, 0) == red, "after \(what)", sourceLocation: location)
         #expect(throws: Never.self, sourceLocation: location) { try context.check() }
     }
 
@@ -199,17 +196,5 @@ struct ContextLimitTests {
         context.draw(line, at: .zero, with: .black)
         #expect(context.hasOmission)
         expectToDraw(after: "large text")
-    }
-
-    @Test func `numbers of any size have a text, and rectangles of any integers a size`() throws {
-        for number in nastyNumbers {
-            #expect(!number.shortText.isEmpty && !number.text(decimals: 3).isEmpty)
-            _ = Color(red: number, green: number, blue: number, alpha: number).withAlphaComponent(number)
-            #expect(throws: GraphicsError.self) {
-                try Image(size: Size(width: 1e6 * abs(number) + 1e6, height: 1)) { _ in }
-            }
-            let transform = AffineTransform(scaleX: number, y: 1)
-            _ = (transform.inverted(), transform.rotationAngle)
-        }
     }
 }

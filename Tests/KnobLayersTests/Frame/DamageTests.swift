@@ -4,10 +4,6 @@ import Testing
 /// The damage of a change: the old and the new pixels of a layer, and hardly more.
 @MainActor
 struct DamageTests {
-    private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
-        PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-    }
-
     /// A red layer at (10, 10) of 20 by 20 points, which has been drawn.
     private func stageAndLayer(scale: Double = 1) throws -> (Stage, Layer) {
         let stage = try Stage(scale: scale)
@@ -20,7 +16,7 @@ struct DamageTests {
         let (stage, layer) = try stageAndLayer()
         let drawn = try stage.frame { layer.position = Point(x: 80, y: 70) }
         #expect(drawn == [pixels(10, 10, 30, 30), pixels(70, 60, 90, 80)])
-        #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(75, 65) == [255, 0, 0, 255])
+        #expect(stage.pixel(20, 20) == white && stage.pixel(75, 65) == red)
     }
 
     @Test func `a move by part of a pixel at scale 2 damages every pixel that it covers`() throws {
@@ -45,11 +41,11 @@ struct DamageTests {
         try stage.frame()
         let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
         #expect(try stage.frame { layer.isHidden = true } == both)
-        #expect(stage.pixel(65, 65) == [255, 255, 255, 255])
+        #expect(stage.pixel(65, 65) == white)
         #expect(try stage.frame { layer.isHidden = false } == both)
         #expect(try stage.frame { layer.opacity = 0.5 } == both)
         #expect(try stage.frame { layer.removeFromSuperlayer() } == both)
-        #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(65, 65) == [255, 255, 255, 255])
+        #expect(stage.pixel(20, 20) == white && stage.pixel(65, 65) == white)
     }
 
     @Test func `a change of the order damages the layer with its sublayers`() throws {
@@ -59,7 +55,7 @@ struct DamageTests {
         try stage.frame()
         let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
         let above = try stage.frame { stage.root.addSublayer(layer) }
-        #expect(above == both && stage.pixel(65, 65) == [0, 0, 255, 255])
+        #expect(above == both && stage.pixel(65, 65) == blue)
         let below = try stage.frame { stage.root.insertSublayer(layer, at: 0) }
         #expect(below == both && stage.pixel(65, 65) == [0, 255, 0, 255])
     }
@@ -80,10 +76,10 @@ struct DamageTests {
         let (stage, layer) = try stageAndLayer()
         let sublayer = layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 50, height: 50), color: .blue)
         try stage.frame()
-        #expect(stage.pixel(65, 65) == [0, 0, 255, 255])
+        #expect(stage.pixel(65, 65) == blue)
         let masked = try stage.frame { layer.masksToBounds = true }
         #expect(masked == [pixels(10, 10, 30, 30), pixels(20, 20, 70, 70)])
-        #expect(stage.pixel(65, 65) == [255, 255, 255, 255] && stage.pixel(25, 25) == [0, 0, 255, 255])
+        #expect(stage.pixel(65, 65) == white && stage.pixel(25, 25) == blue)
         #expect(try stage.frame { sublayer.backgroundColor = .green } == [pixels(20, 20, 30, 30)])
         #expect(try stage.frame { sublayer.position.x += 3 } == [pixels(20, 20, 30, 30)])
     }
@@ -96,8 +92,6 @@ struct DamageTests {
         clip.position = Point(x: 10, y: 10)
         clip.add(Layer(), frame: Rect(x: 0, y: 0, width: 60, height: 8), color: .blue)
         try stage.frame()
-        let blue = [0, 0, 255, 255]
-        let white = [255, 255, 255, 255]
         #expect(stage.pixel(29, 12) == blue && stage.pixel(30, 12) == white)
         // The edges of a clip are rounded, so 30.4 has as many pixels as 30, and 30.6 has one more.
         #expect(try stage.frame { clip.bounds.size.width = 20.2 }.isEmpty)
@@ -119,8 +113,7 @@ struct DamageTests {
         shape.strokeColor = .red
         shape.lineWidth = 4
         let line = BezierPath()
-        line.move(to: Point(x: 20.5, y: 50.5))
-        line.addLine(to: Point(x: 40.5, y: 50.5))
+        line.addLines([Point(x: 20.5, y: 50.5), Point(x: 40.5, y: 50.5)])
         shape.path = line
         // With a hundredth of a point for cairo's rounding.
         #expect(try stage.frame() == [pixels(20, 48, 41, 53)])

@@ -61,7 +61,7 @@ struct FrameRequestTests {
         small.backgroundColor = .blue
         for time in [2.0, 2.1, 2.2, 2.25] {
             #expect(stage.tree.isAnimating && stage.tree.needsFrame)
-            #expect(try stage.frame(at: time) == [PixelRect(minX: 80, minY: 80, maxX: 90, maxY: 90)])
+            #expect(try stage.frame(at: time) == [pixels(80, 80, 90, 90)])
         }
         #expect(!stage.tree.isAnimating && !stage.tree.needsFrame)
         #expect(try stage.frame(at: 3).isEmpty)
@@ -79,12 +79,12 @@ struct FrameRequestTests {
                 call?()
             }
         }
-        let red = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
+        let square = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
         let caller = stage.add(Caller(), frame: Rect(x: 0, y: 0, width: 10, height: 10))
         try stage.frame()
-        func isRed(_ index: Int) -> Bool { stage.pixel(index, index) == [255, 0, 0, 255] }
+        func isRed(_ index: Int) -> Bool { stage.pixel(index, index) == red }
         caller.call = {
-            Transaction.withoutActions { red.bounds.size = Size(width: 50, height: 50) }
+            Transaction.withoutActions { square.bounds.size = Size(width: 50, height: 50) }
         }
         stage.tree.setNeedsDisplay()
         try stage.frame()
@@ -94,7 +94,7 @@ struct FrameRequestTests {
         for index in 31..<100 { #expect(isRed(index) == (index < 75), "\(index)") }
         stage.tree.inspectorDidUpdate = { [tree = stage.tree] _ in
             tree.inspectorDidUpdate = nil
-            red.removeFromSuperlayer()
+            square.removeFromSuperlayer()
         }
         caller.setNeedsDisplay()
         try stage.frame()
@@ -112,22 +112,12 @@ struct SpeedTests {
         let layer = stage.add(Layer(), color: .red)
         try stage.frame(at: 1)
         stage.tree.speed = speed
-        addFade(to: layer)
+        layer.add(basic(), forKey: "fade")
         try stage.frame(at: 10)
         return (stage, layer)
     }
 
-    private func addFade(to layer: Layer) {
-        let animation = BasicAnimation(keyPath: .opacity)
-        animation.fromValue = 0.0
-        animation.toValue = 1.0
-        animation.duration = 1
-        layer.add(animation, forKey: "fade")
-    }
-
-    private func opacity(_ layer: Layer) -> Double? {
-        layer.presentation()?.opacity
-    }
+    private func opacity(_ layer: Layer) -> Double? { layer.presentation()?.opacity }
 
     @Test func `a change of speed counts from the last frame on, so the presentation is continuous`() throws {
         let (stage, layer) = try animatedStage()
@@ -213,7 +203,7 @@ struct DisplayLinkTests {
         link.add(to: stage.tree)
         #expect(stage.requests == requests + 1 && stage.tree.isAnimating && stage.tree.needsFrame)
         try stage.frame(at: 2)
-        #expect(stage.pixel(20, 5) == [255, 0, 0, 255], "its change is drawn in the same frame")
+        #expect(stage.pixel(20, 5) == red, "its change is drawn in the same frame")
         stage.tree.speed = 0.25
         try stage.frame(at: 4)
         stage.tree.speed = 0

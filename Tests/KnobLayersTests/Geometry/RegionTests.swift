@@ -3,10 +3,6 @@ import Testing
 
 @testable import KnobLayers
 
-private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
-    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-}
-
 @MainActor
 struct PixelRectTests {
     @Test func `a rectangle covers each pixel that it intersects`() {

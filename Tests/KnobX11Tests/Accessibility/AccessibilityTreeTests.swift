@@ -34,6 +34,8 @@ struct AccessibilityTreeTests {
 
     func element(_ label: String) -> AccessibilityNode? { tree.nodes.values.first { $0.label == label } }
 
+    func id(_ label: String) throws -> Int { try #require(element(label)).id }
+
     @Test func `a plain view passes its elements on, in reading order, whatever the order of the views`()
         throws
     {
@@ -58,7 +60,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `a number that is set is one edit and one step to undo`() throws {
-        let id = try #require(element("Level")).id
+        let id = try id("Level")
         let listener = EditListener(slider, sends: true)
         var sources: [EditSource?] = []
         let observation = slider.observe(\.value) { slider, _ in sources.append(slider.editor.source) }
@@ -75,7 +77,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `increment and decrement do what an arrow key does, and reset restores the default`() throws {
-        let id = try #require(element("Level")).id
+        let id = try id("Level")
         #expect(tree.handle(.perform(.increment), for: id) && slider.value == 65)
         #expect(tree.handle(.perform(.decrement), for: id) && slider.value == 64)
         slider.defaultValue = 50
@@ -84,7 +86,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `a number that is not finite is refused with a message`() throws {
-        let id = try #require(element("Level")).id
+        let id = try id("Level")
         let listener = EditListener(slider)
         for number in [Double.nan, .infinity, -.infinity] {
             let texts = messages { #expect(!tree.handle(.setNumber(number), for: id)) }
@@ -94,7 +96,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `disabled, hidden, and covered controls refuse`() throws {
-        let (id, other) = try (#require(element("Level")).id, #require(element("Mute")).id)
+        let (id, other) = try (id("Level"), id("Mute"))
         slider.isEnabled = false
         #expect(!tree.handle(.setNumber(1), for: id) && slider.value == 64)
         #expect(tree.update().count == 1 && element("Level")?.states.contains(.enabled) == false)
@@ -111,18 +113,13 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `press and toggle act as the keyboard does`() throws {
-        @MainActor final class Target {
-            var (pressed, toggled) = (0, 0)
-            func press() { pressed += 1 }
-            func toggle() { toggled += 1 }
-        }
-        let target = Target()
-        button.addTarget(target, action: Target.press, for: .touchUpInside)
-        toggle.addTarget(target, action: Target.toggle, for: .valueChanged)
-        let (save, mute) = try (#require(element("Save")).id, #require(element("Mute")).id)
+        var events: [String] = []
+        button.addAction(for: .touchUpInside) { _ in events.append("pressed") }
+        toggle.addAction(for: .valueChanged) { _ in events.append("toggled") }
+        let (save, mute) = try (id("Save"), id("Mute"))
         #expect(tree.handle(.perform(.press), for: save))
         #expect(tree.handle(.perform(.toggle), for: mute))
-        #expect(target.pressed == 1 && target.toggled == 1 && toggle.isOn)
+        #expect(events == ["pressed", "toggled"] && toggle.isOn)
         _ = tree.update()
         #expect(element("Mute")?.states.contains(.checked) == true)
     }
@@ -141,7 +138,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `the focus moves by request and is noted`() throws {
-        let id = try #require(element("Level")).id
+        let id = try id("Level")
         #expect(tree.handle(.focus, for: id))
         #expect(slider.isFirstResponder && window.showsFocus)
         #expect(tree.update().count == 1 && element("Level")?.states.contains(.focused) == true)
@@ -149,25 +146,20 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `text is counted in characters, and is set as if typed`() throws {
-        @MainActor final class Target {
-            var events: [String] = []
-            func changed() { events.append("changed") }
-            func exited() { events.append("exited") }
-        }
-        let target = Target()
-        field.addTarget(target, action: Target.changed, for: .editingChanged)
-        field.addTarget(target, action: Target.exited, for: .editingDidEndOnExit)
+        var events: [String] = []
+        field.addAction(for: .editingChanged) { _ in events.append("changed") }
+        field.addAction(for: .editingDidEndOnExit) { _ in events.append("exited") }
         let id = try #require(tree.nodes.values.first { $0.role == .textField }).id
         #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 2..<2))
         #expect(tree.handle(.select(0..<1), for: id) && field.selectedRange == 0..<1)
         _ = tree.update()
         #expect(tree.nodes[id]?.text?.selection == 0..<1)
         #expect(tree.handle(.setText("new"), for: id) && field.text == "new")
-        #expect(target.events == ["changed", "exited"])
+        #expect(events == ["changed", "exited"])
     }
 
     @Test func `elements come and go with their views, and keep their identity when they move`() throws {
-        let id = try #require(element("Level")).id
+        let id = try id("Level")
         slider.frame.origin.y = 220
         guard
             case .changed(_, let moved)? = tree.update().first(where: {
@@ -222,29 +214,11 @@ struct AccessibilityTreeTests {
         window.addSubview(scrollView)
         window.layoutIfNeeded()
         _ = tree.update()
-        let id = try #require(element("Far")).id
+        let id = try id("Far")
         #expect(element("Far")?.states.contains(.showing) == false)
         #expect(tree.handle(.scrollToVisible, for: id))
         _ = tree.update()
         #expect(element("Far")?.states.contains(.showing) == true)
         #expect(scrollView.contentOffset.y == 438)
-    }
-
-    @Test func `an override and a set property replace the default`() throws {
-        final class Meter: View {
-            override func describeAccessibility(_ description: inout AccessibilityDescription) {
-                super.describeAccessibility(&description)
-                description.value = "half"
-            }
-        }
-        let meter = Meter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        meter.accessibilityRole = .heading
-        meter.accessibilityHint = "shows"
-        #expect(meter.isAccessibilityElement)
-        meter.accessibilityLabel = "Meter"
-        window.addSubview(meter)
-        _ = tree.update()
-        let node = try #require(element("Meter"))
-        #expect(node.role == .heading && node.value == "half" && node.hint == "shows")
     }
 }

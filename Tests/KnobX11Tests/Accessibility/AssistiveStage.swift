@@ -69,8 +69,11 @@ struct AssistiveStage {
         }
     }
 
-    /// Returns the names of the signals about what has changed.
-    func events(at time: Double = .infinity) -> [String] {
-        names(program.signals(for: tree.update(at: time), in: tree))
+    /// Returns the signals about what has changed.
+    func signals(at time: Double = .infinity) -> [BusMessage] {
+        program.signals(for: tree.update(at: time), in: tree)
     }
+
+    /// Returns the names of the signals about what has changed.
+    func events(at time: Double = .infinity) -> [String] { names(signals(at: time)) }
 }

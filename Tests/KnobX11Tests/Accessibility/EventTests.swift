@@ -39,7 +39,7 @@ struct EventTests {
     @Test func `text says what was deleted and inserted, and where the caret is`() {
         stage.field.text = "Über dem Fluß"
         stage.field.selectedRange = 8..<8
-        let signals = stage.program.signals(for: stage.tree.update(), in: stage.tree)
+        let signals = stage.signals()
         #expect(
             stage.names(signals) == [
                 "Name TextChanged delete 7", "Name TextChanged insert 7", "Name TextCaretMoved  8",
@@ -54,7 +54,7 @@ struct EventTests {
         stage.field.selectedRange = 4..<4
         _ = stage.events()
         stage.window.handle(.key(KeyPress(.backspace)))
-        let signals = stage.program.signals(for: stage.tree.update(), in: stage.tree)
+        let signals = stage.signals()
         #expect(stage.names(signals) == ["Name TextChanged delete 3", "Name TextCaretMoved  3"])
         #expect(signals[0].arguments[3] == .variant(.string("r")))
     }
@@ -82,7 +82,7 @@ struct EventTests {
         #expect(stage.events(at: last + 0.05) == [])
         let due = try #require(stage.tree.nextUpdate)
         #expect(abs(due - last - 0.1) < 1e-9)
-        let signals = stage.program.signals(for: stage.tree.update(at: due), in: stage.tree)
+        let signals = stage.signals(at: due)
         #expect(signals.last?.arguments[3] == .variant(.double(0.125)))
         #expect(stage.tree.nextUpdate == nil && stage.events(at: 100) == [])
     }

@@ -94,24 +94,18 @@ struct ObjectTests {
     }
 
     @Test func `actions have names and are performed`() {
-        @MainActor final class Target {
-            var presses = 0
-            func press() { presses += 1 }
-        }
-        let target = Target()
-        stage.button.addTarget(target, action: Target.press, for: .touchUpInside)
+        var presses = 0
+        stage.button.addAction(for: .touchUpInside) { _ in presses += 1 }
         #expect(stage.call("Volume", "Action", "GetName", [.signed(1)]) == .success([.string("decrement")]))
         #expect(stage.call("Random", "Action", "DoAction", [.signed(0)]) == .success([.bool(true)]))
-        #expect(target.presses == 1)
+        #expect(presses == 1)
         for index in [Int32(1), -1, .max] {
-            guard case .failure(let error) = stage.call("Random", "Action", "DoAction", [.signed(index)])
-            else {
-                Issue.record("there is no action \(index)")
-                continue
+            let error = #expect(throws: BusError.self, "\(index)") {
+                try stage.call("Random", "Action", "DoAction", [.signed(index)]).get()
             }
-            #expect(error.name == "InvalidArgs")
+            #expect(error?.name == "InvalidArgs")
         }
-        #expect(target.presses == 1)
+        #expect(presses == 1)
     }
 
     @Test func `the value of an element without a number is a part of its name`() {
@@ -143,61 +137,41 @@ struct ObjectTests {
         #expect(call("IsChildSelected", 0) == .success([.bool(false)]))
         #expect(call("IsChildSelected", 1) == .success([.bool(true)]))
         for index in [Int32(-1), 2, .max] {
-            guard case .failure = call("IsChildSelected", index) else { return #expect(Bool(false)) }
+            #expect(throws: BusError.self) { try call("IsChildSelected", index).get() }
         }
     }
 
-    /// A call that is refused, and the name of the error.
-    nonisolated struct Refused: Sendable {
-        let label: String
-        let interface: String?
-        let method: String
-        let arguments: [BusValue]
-        let error: String
-
-        init(
-            _ label: String, _ interface: String?, _ method: String, _ arguments: [BusValue], _ error: String
-        ) {
-            (self.label, self.interface, self.method) = (label, interface, method)
-            (self.arguments, self.error) = (arguments, error)
-        }
-    }
-
-    nonisolated private static let refused: [Refused] = [
-        Refused("Other", "Accessible", "GetRole", [], "UnknownObject"),
-        Refused("Volume", "org.example.Other", "GetRole", [], "UnknownInterface"),
-        Refused("Volume", "Text", "GetText", [.signed(0), .signed(1)], "UnknownInterface"),
-        Refused("Volume", "Selection", "IsChildSelected", [.signed(0)], "UnknownInterface"),
-        Refused("Volume", "Accessible", "GetNothing", [], "UnknownMethod"),
-        Refused("Volume", nil, "GetNothing", [], "UnknownMethod"),
-        Refused("Volume", "Action", "DoAction", [.string("0")], "InvalidArgs"),
-        Refused("Volume", "Action", "DoAction", [.signed(0), .signed(0)], "InvalidArgs"),
-        Refused("Volume", "Component", "GetExtents", [.unsigned(.max)], "InvalidArgs"),
-        Refused(
-            "Volume", "org.freedesktop.DBus.Properties", "Get", [.string(""), .string("Name")], "InvalidArgs"),
+    /// Calls that are refused, and the names of the errors.
+    nonisolated private static let refused: [(String, String?, String, [BusValue], String)] = [
+        ("Other", "Accessible", "GetRole", [], "UnknownObject"),
+        ("Volume", "org.example.Other", "GetRole", [], "UnknownInterface"),
+        ("Volume", "Text", "GetText", [.signed(0), .signed(1)], "UnknownInterface"),
+        ("Volume", "Selection", "IsChildSelected", [.signed(0)], "UnknownInterface"),
+        ("Volume", "Accessible", "GetNothing", [], "UnknownMethod"),
+        ("Volume", nil, "GetNothing", [], "UnknownMethod"),
+        ("Volume", "Action", "DoAction", [.string("0")], "InvalidArgs"),
+        ("Volume", "Action", "DoAction", [.signed(0), .signed(0)], "InvalidArgs"),
+        ("Volume", "Component", "GetExtents", [.unsigned(.max)], "InvalidArgs"),
+        ("Volume", "org.freedesktop.DBus.Properties", "Get", [.string(""), .string("Name")], "InvalidArgs"),
     ]
 
     @Test(arguments: Self.refused)
-    func `a call that is not understood gets an error and changes nothing`(refused: Refused) {
+    func `a call that is not understood gets an error and changes nothing`(
+        label: String, interface: String?, method: String, arguments: [BusValue], name: String
+    ) {
         let value = stage.slider.value
-        guard
-            case .failure(let failure) = stage.call(
-                refused.label, refused.interface, refused.method, refused.arguments)
-        else {
-            Issue.record("no error")
-            return
+        let error = #expect(throws: BusError.self) {
+            try stage.call(label, interface, method, arguments).get()
         }
-        #expect(failure.name == refused.error && stage.slider.value == value)
+        #expect(error?.name == name && stage.slider.value == value)
     }
 
     @Test(arguments: ["-1", "0", "r", "1x", ""])
     func `a path that is none has no object`(end: String) {
-        let result = stage.program.answer(
-            BusMessage(
-                calling: "GetRole", of: "org.a11y.atspi.Accessible",
-                at: "/org/a11y/atspi/accessible/" + end, in: ":1.7"))
-        guard case .failure(let error) = result else { return #expect(Bool(false)) }
-        #expect(error.name == "UnknownObject")
+        let path = "/org/a11y/atspi/accessible/" + end
+        let call = BusMessage(calling: "GetRole", of: "org.a11y.atspi.Accessible", at: path, in: ":1.7")
+        let error = #expect(throws: BusError.self) { try stage.program.answer(call).get() }
+        #expect(error?.name == "UnknownObject")
     }
 
     @Test func `the list of all objects says where each is`() {

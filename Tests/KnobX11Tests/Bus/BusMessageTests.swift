@@ -20,8 +20,8 @@ struct BusMessageTests {
     }
 
     private static let basic: [(BusValue, String)] = [
-        (.double(-0.25), "d"), (.byte(255), "y"),
-        (.unsigned(.max), "u"), (.signed(.min), "i"), (.bool(true), "b"), (.string("Größe 漢"), "s"),
+        (.double(-0.25), "d"), (.unsigned(.max), "u"), (.signed(.min), "i"), (.bool(true), "b"),
+        (.string("Größe 漢"), "s"),
     ]
 
     @Test(arguments: Self.basic)
@@ -73,8 +73,8 @@ struct BusMessageTests {
             DynamicLibrary("libdbus-1.so.3").function("dbus_message_set_serial")
         setSerial(reference, 7)
         let call = try #require(BusMessage(reference))
-        let reply = try read(BusMessage(replyingTo: call, with: .success([.byte(1)])))
-        #expect(reply.kind == .reply && reply.replySerial == 7 && reply.arguments("y") == [.byte(1)])
+        let reply = try read(BusMessage(replyingTo: call, with: .success([.bool(true)])))
+        #expect(reply.kind == .reply && reply.replySerial == 7 && reply.arguments("b") == [.bool(true)])
         let error = try read(BusMessage(replyingTo: call, with: .failure(BusError("InvalidArgs", "No."))))
         #expect(error.kind == .error && error.replySerial == 7 && error.arguments("s") == [.string("No.")])
     }

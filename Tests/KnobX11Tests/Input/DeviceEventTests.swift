@@ -49,17 +49,19 @@ struct DeviceEventTests {
         return input.flatMap { translator.translate($0, scale: 2) }
     }
 
-    private func input(_ action: PointerInput.Action, _ id: PointerID = .core) -> PointerInput {
+    private func input(_ action: PointerInput.Action, _ id: PointerID = .pointer) -> PointerInput {
         PointerInput(
             action, at: Point(x: 15, y: 20), modifierFlags: .shift, timestamp: 12.345, id: id)
     }
 
+    private func scrolled(_ notches: Double, _ right: Double = 0) -> ScrollInput {
+        ScrollInput(
+            notches: notches, horizontalNotches: right, at: Point(x: 15, y: 20), modifierFlags: .shift,
+            timestamp: 12.345)
+    }
+
     private func scroll(_ notches: Double, _ right: Double = 0) -> WindowEvent {
-        .input(
-            .scroll(
-                ScrollInput(
-                    notches: notches, horizontalNotches: right, at: Point(x: 15, y: 20),
-                    modifierFlags: .shift, timestamp: 12.345)))
+        .input(.scroll(scrolled(notches, right)))
     }
 
     @Test func `buttons and motions mean what the core events mean`() {
@@ -67,10 +69,6 @@ struct DeviceEventTests {
         #expect(translate(XI_Motion) == .input(.pointer(input(.moved))))
         #expect(translate(XI_ButtonRelease, 1) == .input(.pointer(input(.released(button: 1)))))
         #expect(translate(XI_ButtonPress, 4) == .press(.scroll(scrolled(1)), at: 12345))
-    }
-
-    private func scrolled(_ notches: Double) -> ScrollInput {
-        ScrollInput(notches: notches, at: Point(x: 15, y: 20), modifierFlags: .shift, timestamp: 12.345)
     }
 
     @Test func `the pointer that the server derives from a finger is ignored`() {

@@ -20,14 +20,14 @@ struct EventTranslatorTests {
     @Test(arguments: [1, 2, 3, 8, 9])
     func `buttons are pressed and released at the location of the pointer`(number: Int) {
         #expect(
-            translator.translate(Events.button(ButtonPress, number), scale: 1)
+            translator.translate(Events.button(ButtonPress, number))
                 == .press(
                     .pointer(
                         PointerInput(
                             .pressed(button: number), at: Point(x: 30, y: 40), timestamp: 12.345)),
                     at: 12345))
         #expect(
-            translator.translate(Events.button(ButtonRelease, number), scale: 1)
+            translator.translate(Events.button(ButtonRelease, number))
                 == .input(
                     .pointer(
                         PointerInput(
@@ -41,9 +41,9 @@ struct EventTranslatorTests {
         let scroll = ScrollInput(
             notches: up, horizontalNotches: right, at: Point(x: 30, y: 40), timestamp: 12.345)
         #expect(
-            translator.translate(Events.button(ButtonPress, number), scale: 1)
+            translator.translate(Events.button(ButtonPress, number))
                 == .press(.scroll(scroll), at: 12345))
-        #expect(translator.translate(Events.button(ButtonRelease, number), scale: 1) == nil)
+        #expect(translator.translate(Events.button(ButtonRelease, number)) == nil)
     }
 
     @Test func `motion is translated, also outside the window`() {
@@ -52,7 +52,7 @@ struct EventTranslatorTests {
             $0.xmotion.time = 1
         }
         #expect(
-            translator.translate(moved, scale: 1)
+            translator.translate(moved)
                 == .input(.pointer(PointerInput(.moved, at: Point(x: -7, y: 9000), timestamp: 0.001))))
     }
 
@@ -60,29 +60,11 @@ struct EventTranslatorTests {
     func `pixels become points`(scale: Double) {
         let input = pointer(translator.translate(Events.button(x: 31, y: -8), scale: scale))
         #expect(input?.location == Point(x: 31 / scale, y: -8 / scale))
-        // Sizes and exposed pixels stay in pixels.
-        let resized = Events.event(ConfigureNotify) {
-            ($0.xconfigure.width, $0.xconfigure.height) = (640, 480)
-        }
-        #expect(translator.translate(resized, scale: 1) == .resized(width: 640, height: 480))
-    }
-
-    @Test func `locations are divided by the scale, for thousands of both`() {
-        var state: UInt64 = 5
-        for _ in 0..<3000 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let x = Int(Int16(truncatingIfNeeded: state >> 20))
-            let y = Int(Int16(truncatingIfNeeded: state >> 40))
-            let scale = 0.5 + Double(state >> 50 & 1023) / 1023 * 7.5
-            let expected = PointerInput(
-                .pressed(button: 1), at: Point(x: Double(x) / scale, y: Double(y) / scale), timestamp: 12.345)
-            #expect(pointer(translator.translate(Events.button(x: x, y: y), scale: scale)) == expected)
-        }
     }
 
     @Test func `the largest time of the server is translated`() {
         let late = Events.event(ButtonPress) { $0.xbutton.time = 4_294_967_295 }
-        #expect(pointer(translator.translate(late, scale: 1))?.timestamp == 4_294_967.295)
+        #expect(pointer(translator.translate(late))?.timestamp == 4_294_967.295)
     }
 
     @Test(
@@ -97,12 +79,12 @@ struct EventTranslatorTests {
         state: Int32, expected: ModifierFlags
     ) {
         for type in [ButtonPress, ButtonRelease] {
-            let input = pointer(translator.translate(Events.button(type, state: state), scale: 1))
+            let input = pointer(translator.translate(Events.button(type, state: state)))
             #expect(input?.modifierFlags == expected)
         }
         let moved = Events.event(MotionNotify) { $0.xmotion.state = UInt32(state) }
         #expect(
-            translator.translate(moved, scale: 1)
+            translator.translate(moved)
                 == .input(.pointer(PointerInput(.moved, at: .zero, modifierFlags: expected))))
     }
 
@@ -135,14 +117,14 @@ struct EventTranslatorTests {
 
     private func focus(_ type: Int32, _ mode: Int32, _ detail: Int32) -> WindowEvent? {
         let event = Events.event(type) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
-        return translator.translate(event, scale: 1)
+        return translator.translate(event)
     }
 
     @Test(arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
     func `a pointer that leaves is lost only if it was grabbed`(mode: Int32) {
         let event = Events.event(LeaveNotify) { $0.xcrossing.mode = mode }
         #expect(
-            translator.translate(event, scale: 1)
+            translator.translate(event)
                 == .input(mode == NotifyGrab ? .pointerLost : .pointerExited))
     }
 
@@ -150,7 +132,7 @@ struct EventTranslatorTests {
         let event = Events.event(LeaveNotify) {
             ($0.xcrossing.mode, $0.xcrossing.detail) = (NotifyNormal, NotifyInferior)
         }
-        #expect(translator.translate(event, scale: 1) == nil)
+        #expect(translator.translate(event) == nil)
     }
 
     @Test func `a pointer that enters has moved`() {

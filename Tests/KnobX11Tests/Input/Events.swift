@@ -38,3 +38,8 @@ enum Events {
             lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
     }
 }
+
+extension EventTranslator {
+    /// Returns the meaning of an event for a window with one pixel per point.
+    func translate(_ event: XEvent) -> WindowEvent? { translate(event, scale: 1) }
+}

@@ -17,18 +17,18 @@ struct KeyEventTests {
         func press(isRepeat: Bool) -> WindowEvent {
             .press(.key(KeyPress(.left, isRepeat: isRepeat)), at: 77)
         }
-        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
-        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: true))
-        let released = translator.translate(key(KeyRelease, 0x51), scale: 1)
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51)) == press(isRepeat: false))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51)) == press(isRepeat: true))
+        let released = translator.translate(key(KeyRelease, 0x51))
         #expect(released == .input(.keyReleased(KeyPress(.left))))
-        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
-        _ = translator.translate(Events.event(FocusOut), scale: 1)
-        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51)) == press(isRepeat: false))
+        _ = translator.translate(Events.event(FocusOut))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51)) == press(isRepeat: false))
     }
 
     @Test func `a modifier key is an action of the user without input`() {
-        #expect(translator.translate(key(CKnobX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
-        #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0xE1)) == .press(nil, at: 77))
+        #expect(translator.translate(key(KeyRelease, 0xE1)) == nil)
     }
 
     @Test func `changes of the settings are read from their events, and from nothing similar`() {

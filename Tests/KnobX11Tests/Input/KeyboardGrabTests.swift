@@ -24,7 +24,7 @@ struct KeyboardGrabTests {
 
     /// Handles an event as the window on the desktop does.
     private func handle(_ event: XEvent) {
-        switch translator.translate(event, scale: 1) {
+        switch translator.translate(event) {
         case .input(let input)?, .press(let input?, at: _)?: window.handle(input)
         case .focused(false, losesPointer: true)?: window.handle(.pointerLost)
         default: break

@@ -82,14 +82,6 @@ struct KeyboardTests {
         #expect(tell(&keyboard, 113, 0x61, isPress: false) == .keyReleased(KeyPress(.other)))
     }
 
-    @Test func `a key that is pressed again while it is down repeats`() {
-        var keyboard = Keyboard()
-        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
-        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left, isRepeat: true)))
-        _ = tell(&keyboard, 113, 0xFF51, isPress: false)
-        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
-    }
-
     @Test func `a letter that is composed again is no repeated key`() {
         var keyboard = Keyboard()
         for _ in 0..<2 {

@@ -10,11 +10,11 @@ struct ProtocolMessageTests {
 
     private func message(
         _ word: Int, _ data: (Int, Int, Int, Int) = (0, 0, 0, 0), type: Atom = 301, format: Int32 = 32,
-        window: XID = 77
+        window: XID = 77, isSynthetic: Bool = true
     ) -> XEvent {
         var event = XEvent()
         event.type = ClientMessage
-        event.xany.send_event = 1
+        event.xany.send_event = isSynthetic ? 1 : 0
         event.xclient.window = window
         event.xclient.message_type = type
         event.xclient.format = format
@@ -22,21 +22,26 @@ struct ProtocolMessageTests {
         return event
     }
 
+    @Test(arguments: [false, true]) func `the window manager requests to close`(isSynthetic: Bool) {
+        let message = message(302, isSynthetic: isSynthetic)
+        #expect(translator.translate(message) == .input(.closeRequested))
+    }
+
     @Test func `a ping is for this window only`() {
-        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping(time: 9))
+        #expect(translator.translate(message(304, (9, 77, 0, 0))) == .ping(time: 9))
         // The server counts 32 bits; Xlib gives them a sign.
-        #expect(translator.translate(message(304, (-2, 77, 0, 0)), scale: 1) == .ping(time: -2))
-        #expect(translator.translate(message(304, (9, 78, 0, 0)), scale: 1) == nil)
-        #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
+        #expect(translator.translate(message(304, (-2, 77, 0, 0))) == .ping(time: -2))
+        #expect(translator.translate(message(304, (9, 78, 0, 0))) == nil)
+        #expect(translator.translate(message(304, (9, 0, 0, 0))) == nil)
     }
 
     @Test func `the focus is offered as of a time, and ignored without one`() {
         #expect(
-            translator.translate(message(303, (12345, 0, 0, 0)), scale: 1) == .focusOffered(at: 12345))
+            translator.translate(message(303, (12345, 0, 0, 0))) == .focusOffered(at: 12345))
         // The server counts 32 bits; Xlib gives them a sign.
         #expect(
-            translator.translate(message(303, (-2, 0, 0, 0)), scale: 1) == .focusOffered(at: 0xFFFF_FFFE))
-        #expect(translator.translate(message(303), scale: 1) == nil)
+            translator.translate(message(303, (-2, 0, 0, 0))) == .focusOffered(at: 0xFFFF_FFFE))
+        #expect(translator.translate(message(303)) == nil)
     }
 
     @Test(
@@ -48,7 +53,7 @@ struct ProtocolMessageTests {
     {
         for (word, isExtended) in [(0, false), (1, true), (2, true), (-1, true)] {
             #expect(
-                translator.translate(message(305, (1, low, high, word)), scale: 1)
+                translator.translate(message(305, (1, low, high, word)))
                     == .syncRequested(value: value, isExtended: isExtended))
         }
     }
@@ -56,12 +61,12 @@ struct ProtocolMessageTests {
     @Test(arguments: [302, 303, 304, 305])
     func `a message of another type, format, word or window has no meaning`(word: Int) {
         let data = (1, 77, 0, 1)
-        #expect(translator.translate(message(word, data), scale: 1) != nil)
-        #expect(translator.translate(message(word, data, type: 300), scale: 1) == nil)
-        #expect(translator.translate(message(word, data, format: 8), scale: 1) == nil)
-        #expect(translator.translate(message(word, data, format: 16), scale: 1) == nil)
-        #expect(translator.translate(message(word, data, window: 78), scale: 1) == nil)
-        #expect(translator.translate(message(word | 1 << 40, data), scale: 1) == nil)
-        #expect(translator.translate(message(-word, data), scale: 1) == nil)
+        #expect(translator.translate(message(word, data)) != nil)
+        #expect(translator.translate(message(word, data, type: 300)) == nil)
+        #expect(translator.translate(message(word, data, format: 8)) == nil)
+        #expect(translator.translate(message(word, data, format: 16)) == nil)
+        #expect(translator.translate(message(word, data, window: 78)) == nil)
+        #expect(translator.translate(message(word | 1 << 40, data)) == nil)
+        #expect(translator.translate(message(-word, data)) == nil)
     }
 }

@@ -9,17 +9,6 @@ import Testing
 struct WindowEventTests {
     private let translator = Events.translator()
 
-    private func message(type: Atom = 301, format: Int32 = 32, word: Atom = 302, synthetic: Bool = true)
-        -> XEvent
-    {
-        Events.event(ClientMessage, synthetic: synthetic) {
-            $0.xclient.window = 77
-            $0.xclient.message_type = type
-            $0.xclient.format = format
-            $0.xclient.data.l.0 = Int(bitPattern: word)
-        }
-    }
-
     @Test func `exposed pixels are reported, one rectangle after another`() {
         for (count, more) in [(Int32(0), false), (1, true), (7, true)] {
             let event = Events.event(Expose) {
@@ -27,7 +16,7 @@ struct WindowEventTests {
                 $0.xexpose.count = count
             }
             let rect = PixelRect(minX: 3, minY: 4, maxX: 53, maxY: 64)
-            #expect(translator.translate(event, scale: 1) == .exposed(rect, more: more))
+            #expect(translator.translate(event) == .exposed(rect, more: more))
         }
     }
 
@@ -38,38 +27,23 @@ struct WindowEventTests {
             ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, number, number, number)
         }
         let rect = PixelRect(minX: 3, minY: bound, maxX: bound, maxY: bound)
-        #expect(translator.translate(lost, scale: 1) == .exposed(rect, more: false))
+        #expect(translator.translate(lost) == .exposed(rect, more: false))
         let resized = Events.event(ConfigureNotify) {
             ($0.xconfigure.width, $0.xconfigure.height) = (number, 480)
         }
-        #expect(translator.translate(resized, scale: 1) == .resized(width: max(1, bound), height: 480))
+        #expect(translator.translate(resized) == .resized(width: max(1, bound), height: 480))
     }
 
     @Test func `the window is mapped, unmapped, and covered`() {
-        #expect(translator.translate(Events.event(MapNotify), scale: 1) == .mapped(true))
-        #expect(translator.translate(Events.event(UnmapNotify), scale: 1) == .mapped(false))
+        #expect(translator.translate(Events.event(MapNotify)) == .mapped(true))
+        #expect(translator.translate(Events.event(UnmapNotify)) == .mapped(false))
         for (state, covered) in [
             (VisibilityUnobscured, false), (VisibilityPartiallyObscured, false),
             (VisibilityFullyObscured, true),
         ] {
             let event = Events.event(VisibilityNotify) { $0.xvisibility.state = state }
-            #expect(translator.translate(event, scale: 1) == .covered(covered))
+            #expect(translator.translate(event) == .covered(covered))
         }
-    }
-
-    @Test func `the window manager requests to close`() {
-        #expect(translator.translate(message(), scale: 1) == .input(.closeRequested))
-        #expect(translator.translate(message(synthetic: false), scale: 1) == .input(.closeRequested))
-    }
-
-    @Test func `messages of another type, format or word are ignored`() {
-        #expect(translator.translate(message(type: 300), scale: 1) == nil)
-        #expect(translator.translate(message(format: 8), scale: 1) == nil)
-        #expect(translator.translate(message(format: 16), scale: 1) == nil)
-        #expect(translator.translate(message(word: 303), scale: 1) == nil)
-        #expect(translator.translate(message(word: 0), scale: 1) == nil)
-        // Only the whole word counts, not its lower half.
-        #expect(translator.translate(message(word: 302 | 1 << 40), scale: 1) == nil)
     }
 
     @Test(arguments: [
@@ -80,11 +54,11 @@ struct WindowEventTests {
     ])
     func `synthetic events are ignored`(type: Int32) {
         let real = Events.event(type) { if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab } }
-        #expect(translator.translate(real, scale: 1) != nil)
+        #expect(translator.translate(real) != nil)
         let played = Events.event(type, synthetic: true) {
             if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab }
         }
-        #expect(translator.translate(played, scale: 1) == nil)
+        #expect(translator.translate(played) == nil)
     }
 
     @Test func `the size comes from the server, the position from the window manager`() {
@@ -93,7 +67,7 @@ struct WindowEventTests {
                 ($0.xconfigure.x, $0.xconfigure.y) = (-5, 6)
                 ($0.xconfigure.width, $0.xconfigure.height) = (12, 34)
             }
-            let meaning = translator.translate(configured, scale: 1)
+            let meaning = translator.translate(configured)
             #expect(meaning == (isSynthetic ? .moved(x: -5, y: 6) : .resized(width: 12, height: 34)))
         }
     }
@@ -113,7 +87,7 @@ struct WindowEventTests {
             ConfigureNotify, ClientMessage,
         ]
         for type in Int32(0)...200 where !known.contains(type) {
-            #expect(translator.translate(Events.event(type), scale: 1) == nil, "\(type)")
+            #expect(translator.translate(Events.event(type)) == nil, "\(type)")
         }
     }
 }

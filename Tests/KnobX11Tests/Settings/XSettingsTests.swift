@@ -44,15 +44,6 @@ struct XSettingsTests {
         #expect(settings.integers == ["A": 5])
     }
 
-    @Test func `a setting of another type or name is nil`() throws {
-        let settings = try XSettings(little)
-        #expect(settings.strings["Gtk/On"] == nil)
-        #expect(settings.integers["Net/Name"] == nil)
-        #expect(settings.integers["C"] == nil && settings.strings["C"] == nil)
-        #expect(settings.integers["gtk/on"] == nil)
-        #expect(settings.integers[""] == nil)
-    }
-
     @Test func `a truncated property is rejected`() {
         for bytes in [little, big] {
             for count in 0..<bytes.count {

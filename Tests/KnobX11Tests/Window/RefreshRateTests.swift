@@ -7,40 +7,28 @@ import Testing
 /// The refresh rate of a monitor, from its mode.
 @MainActor
 struct RefreshRateTests {
-    private func mode(_ clock: UInt, _ columns: UInt32, _ lines: UInt32, flags: UInt = 0) -> knob_mode {
+    @Test(
+        arguments: [
+            (148_500_000, 2200, 1125, 0, 60), (74_250_000, 2750, 1125, 0, 24),
+            (586_586_000, 2720, 1498, 0, 143.96),
+            // 1080i: half of the lines in each of 60 fields. Then 320x240, each line twice.
+            (74_250_000, 2200, 1125, 0x10, 60), (12_587_500, 400, 262, 0x20, 60.05),
+            // From 20 to 500 Hz.
+            (20_000, 10, 100, 0, 20), (19_999, 10, 100, 0, 60), (500_000, 10, 100, 0, 500),
+            (500_001, 10, 100, 0, 60),
+            // Invalid modes have the default rate.
+            (0, 0, 0, 0, 60), (148_500_000, 0, 1125, 0, 60), (148_500_000, 2200, 0, 0, 60),
+            (0, 2200, 1125, 0, 60), (.max, 1, 1, 0, 60),
+        ] as [(UInt, UInt32, UInt32, UInt, Double)])
+    func `a mode has the rate of its clock and its lines`(
+        clock: UInt, columns: UInt32, lines: UInt32, flags: UInt, rate: Double
+    ) {
         var mode = knob_mode()
         mode.dot_clock = clock
         mode.h_total = columns
         mode.v_total = lines
         mode.flags = flags
-        return mode
-    }
-
-    @Test func `the standard modes have their rates`() {
-        let hd = Monitor.refreshRate(of: mode(148_500_000, 2200, 1125))
-        #expect(hd == 60)
-        let cinema = Monitor.refreshRate(of: mode(74_250_000, 2750, 1125))
-        #expect(cinema == 24)
-        // 1080i: half of the lines in each of 60 fields.
-        let interlaced = Monitor.refreshRate(of: mode(74_250_000, 2200, 1125, flags: 0x10))
-        #expect(interlaced == 60)
-        // 320x240, each line twice.
-        let doubled = Monitor.refreshRate(of: mode(12_587_500, 400, 262, flags: 0x20))
-        #expect(abs(doubled - 60.05) < 0.01)
-        let fast = Monitor.refreshRate(of: mode(586_586_000, 2720, 1498))
-        #expect(abs(fast - 143.96) < 0.01)
-    }
-
-    @Test func `an invalid mode has the default rate`() {
-        #expect(Monitor.refreshRate(of: mode(0, 0, 0)) == 60)
-        #expect(Monitor.refreshRate(of: mode(148_500_000, 0, 1125)) == 60)
-        #expect(Monitor.refreshRate(of: mode(148_500_000, 2200, 0)) == 60)
-        #expect(Monitor.refreshRate(of: mode(0, 2200, 1125)) == 60)
-        #expect(Monitor.refreshRate(of: mode(.max, 1, 1)) == 60)
-        #expect(Monitor.refreshRate(of: mode(19_999, 10, 100)) == 60)
-        #expect(Monitor.refreshRate(of: mode(20_000, 10, 100)) == 20)
-        #expect(Monitor.refreshRate(of: mode(500_000, 10, 100)) == 500)
-        #expect(Monitor.refreshRate(of: mode(500_001, 10, 100)) == 60)
+        #expect(abs(Monitor.refreshRate(of: mode) - rate) <= (rate == rate.rounded() ? 0 : 0.01))
     }
 
     @Test func `the rate is that of the monitor under the center of the window`() {

@@ -25,17 +25,6 @@ struct SyncCounterValuesTests {
         #expect(value == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func `the counter is odd during a frame and even after it`() {
-        var state = SyncCounterValues()
-        for number: Int64 in 0..<100 {
-            state.beginFrame()
-            #expect(state.extended == 2 * number + 1)
-            state.endFrame()
-            #expect(state.extended == 2 * number + 2)
-            expect(values(of: &state) { $0.finish() }, Values())
-        }
-    }
-
     @Test func `the basic counter is set once, when the next size has been drawn`() {
         var state = SyncCounterValues()
         state.request(41, isExtended: false)

@@ -1,12 +1,12 @@
 /// The name by which the desktop knows a program: WM_CLASS.
-package struct ApplicationName {
+struct ApplicationName {
     /// The name in lowercase, such as "knobdemo".
-    package let instance: String
+    let instance: String
     /// The name, such as "KnobDemo".
-    package let `class`: String
+    let `class`: String
 
     /// Creates a name; that of the program's file if `name` is `nil`.
-    package init(_ name: String?) {
+    init(_ name: String?) {
         let path = CommandLine.arguments.first?.utf8.split(separator: UInt8(ascii: "/"))
         let file = path?.last.map { String(Substring($0)) }
         `class` = name ?? file ?? "KnobKit"
