@@ -1,5 +1,6 @@
 import Glibc
 import KnobHarness
+import KnobLayers
 import Testing
 
 @testable import KnobX11
@@ -10,7 +11,7 @@ struct RefusedThreadTests {
     @Test func `a bus without a thread is no bus`() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
-                guard ThreadLimit.refuseThreads() else { exit(2) }
+                guard ThreadLimit.refuseThreads(), !DetachedThread.start({}) else { exit(2) }
                 var isCalled = false
                 BusConnection.open(at: "unix:path=/none") { bus in isCalled = bus == nil }
                 if !isCalled { exit(3) }

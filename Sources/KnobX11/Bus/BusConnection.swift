@@ -34,34 +34,11 @@ final class BusConnection: @unchecked Sendable {
     static func open(
         at address: String, _ completion: @escaping @MainActor (BusConnection?) -> Void
     ) {
-        let opening = Unmanaged.passRetained(Opening(address: address, completion: completion))
-        var thread = pthread_t()
-        let failure = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                let opening = Unmanaged<Opening>.fromOpaque(argument).takeRetainedValue()
-                let bus = BusConnection(opening.address)
-                Task { @MainActor in opening.completion(bus) }
-                return nil
-            }, opening.toOpaque())
-        guard failure == 0 else {
-            opening.release()
-            return completion(nil)
+        let hasThread = DetachedThread.start {
+            let bus = BusConnection(address)
+            Task { @MainActor in completion(bus) }
         }
-        pthread_detach(thread)
-    }
-
-    /// What the thread that opens a bus needs. The first thread of libdispatch would need free file descriptors, without
-    /// which libdispatch crashes.
-    private final class Opening: Sendable {
-        let address: String
-        let completion: @MainActor (BusConnection?) -> Void
-
-        init(address: String, completion: @escaping @MainActor (BusConnection?) -> Void) {
-            self.address = address
-            self.completion = completion
-        }
+        if !hasThread { completion(nil) }
     }
 
     private init?(_ address: String) {
