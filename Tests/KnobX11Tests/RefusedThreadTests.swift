@@ -1,6 +1,5 @@
 import Glibc
 import KnobHarness
-import KnobLayers
 import Testing
 
 @testable import KnobX11

@@ -2,7 +2,7 @@ import Glibc
 
 /// A thread of its own for a call that may block. Unlike the first thread of libdispatch, it needs no file
 /// descriptors, without which libdispatch crashes.
-package enum DetachedThread {
+enum DetachedThread {
     private final class Body {
         let call: @Sendable () -> Void
         init(_ call: @escaping @Sendable () -> Void) { self.call = call }
@@ -10,7 +10,7 @@ package enum DetachedThread {
 
     /// Starts a thread that calls `body`. Returns `false` if the system has no more threads; then it is not
     /// called.
-    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let argument = Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
         let failure = pthread_create(
