@@ -22,8 +22,9 @@
 /// ```
 @preconcurrency @MainActor
 public protocol DragInteraction {
-    /// When the drag begins to edit; `.movement` by default.
-    var start: DragStart { get }
+    /// Whether the drag begins to edit only once the pointer has moved by the touch's drag threshold, 3 points for a mouse
+    /// and 10 for a finger; by default `false`: at the first movement for which the interaction returns a motion.
+    var awaitsThreshold: Bool { get }
     /// Called at the press. Returns whether a drag may follow. If the result is `false` for any of its
     /// numbers, the control ignores the press.
     ///
@@ -35,8 +36,8 @@ public protocol DragInteraction {
 }
 
 extension DragInteraction {
-    /// The default, `.movement`.
-    public var start: DragStart { .movement }
+    /// The default, `false`.
+    public var awaitsThreshold: Bool { false }
 }
 
 /// An interaction that needs a line or an arc. For a geometry without it, the press is ignored with a message.
@@ -46,16 +47,6 @@ protocol PathInteraction: DragInteraction {
     static var neededPath: String { get }
     /// Returns whether `path` is such a path.
     static func accepts(_ path: DragGeometry.Path?) -> Bool
-}
-
-/// The moment at which a drag begins to edit.
-public enum DragStart: Hashable, Sendable {
-    /// At the press, which counts as the first movement.
-    case press
-    /// At the first movement for which the interaction returns a motion.
-    case movement
-    /// Once the pointer has moved by the touch's drag threshold: 3 points for a mouse, 10 for a finger.
-    case threshold
 }
 
 /// The effect of a movement of the pointer on the position of a number, from 0 at the minimum to 1 at the
@@ -106,8 +97,7 @@ public struct DragGeometry: Hashable, Sendable {
     /// The path; `nil`, the default, if the control has none. An interaction that uses only the distance of a
     /// movement needs no path.
     public var path: Path?
-    /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
-    /// interaction with a length of its own does not use it.
+    /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default.
     public var dragLength: Double
     /// Whether a drag across the gap of an arc stays at the end instead of jumping to the other end; `false`
     /// by default.

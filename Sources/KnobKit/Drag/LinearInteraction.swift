@@ -1,7 +1,7 @@
 /// A drag in a straight direction: the value changes by the distance that the pointer moves.
 public struct LinearInteraction: DragInteraction {
     /// The direction of movements that change the value.
-    public enum Direction: Hashable, Sendable {
+    enum Direction {
         /// A movement to the right increases the value.
         case horizontal
         /// A movement upward increases the value.
@@ -11,30 +11,14 @@ public struct LinearInteraction: DragInteraction {
     }
 
     /// The direction of movements that change the value.
-    public var direction: Direction
-    /// The distance from the minimum to the maximum, in points; `nil`, the default, for the control's
-    /// `dragLength`.
-    public var length: Double?
+    let direction: Direction
     private var last = Point.zero
 
-    /// Creates a drag of `length` points from the minimum to the maximum, the control's `dragLength` by
-    /// default.
-    ///
-    /// If the length is not above 0, presses are ignored with a message.
-    public init(_ direction: Direction, length: Double? = nil) {
-        self.direction = direction
-        self.length = length
-    }
+    init(_ direction: Direction) { self.direction = direction }
 
     /// Accepts every location.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
         last = input.location
-        if let length, !(length > 0 && length.isFinite) {
-            Diagnostics.report(
-                "LinearInteraction: a length of \(length) points is invalid; the press is ignored. "
-                    + "Set a length above 0.")
-            return false
-        }
         return true
     }
 
@@ -50,7 +34,7 @@ public struct LinearInteraction: DragInteraction {
             case .both: dx - dy
             }
         guard moved != 0 else { return nil }
-        return .by(position: moved / (length ?? geometry.dragLength), points: abs(moved))
+        return .by(position: moved / geometry.dragLength, points: abs(moved))
     }
 }
 

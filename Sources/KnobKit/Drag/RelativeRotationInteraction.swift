@@ -1,20 +1,12 @@
 /// A rotation around the center of an arc: the value changes by the angle that the pointer moves.
 ///
-/// As in MHRotaryKnob, presses and movements near the center are ignored. A change of angle above
-/// `largestChange` is ignored as well, so the value never jumps from one end to the other.
+/// As in MHRotaryKnob, presses and movements within 4 points of the center are ignored. A change of angle in one movement
+/// above 45°, or on arcs of less than 270° above a sixth of the arc, is ignored as well, so the value never jumps from one end
+/// to the other.
 public struct RelativeRotationInteraction: PathInteraction {
-    /// The radius around the center in which input is ignored, in points; 4 by default. Negative values count
-    /// as 0.
-    public var deadZone: Double
-    /// The largest change of angle in one movement, in radians; π/4 by default. On arcs of less than 270° it
-    /// is reduced in proportion.
-    public var largestChange: Double
+    private static let deadZone = 4.0
+    private static let largestChange = Double.pi / 4
     private var lastAngle: Double?
-
-    /// Creates a rotation.
-    public init(deadZone: Double = 4, largestChange: Double = .pi / 4) {
-        (self.deadZone, self.largestChange) = (deadZone, largestChange)
-    }
 
     static var neededPath: String { "an arc" }
 
@@ -23,7 +15,7 @@ public struct RelativeRotationInteraction: PathInteraction {
     /// Accepts locations outside the dead zone.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
         guard let arc = Arc(geometry),
-            input.location.distance(to: arc.center) >= deadZone
+            input.location.distance(to: arc.center) >= Self.deadZone
         else { return false }
         lastAngle = arc.angle(of: input.location)
         return lastAngle != nil
@@ -31,12 +23,12 @@ public struct RelativeRotationInteraction: PathInteraction {
 
     /// Returns the angle since the last movement that counted.
     public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
-        guard let arc = Arc(geometry), input.location.distance(to: arc.center) >= deadZone,
+        guard let arc = Arc(geometry), input.location.distance(to: arc.center) >= Self.deadZone,
             let angle = arc.angle(of: input.location), let last = lastAngle
         else { return nil }
         lastAngle = angle
         let change = (angle - last).remainder(dividingBy: 2 * .pi)
-        let largest = largestChange * min(1, abs(arc.sweep) / (1.5 * .pi))
+        let largest = Self.largestChange * min(1, abs(arc.sweep) / (1.5 * .pi))
         guard arc.sweep != 0, change != 0, abs(change) <= largest + 1e-9 else { return nil }
         return .by(
             position: change / arc.sweep, points: abs(change) * input.location.distance(to: arc.center))

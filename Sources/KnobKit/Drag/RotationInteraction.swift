@@ -1,19 +1,13 @@
 /// A drag around the center of an arc: the value follows the pointer's angle.
 ///
-/// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing, unless
-/// `followsPress` is set. Across the gap the value goes to the other end, unless the geometry holds at the
-/// ends. An arc of more than a turn has no gap: the value follows the pointer from turn to turn, and stops at the ends.
+/// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing. Across the gap the value
+/// goes to the other end, unless the geometry holds at the ends. An arc of more than a turn has no gap: the value follows the pointer from turn to turn, and stops at the ends.
 public struct RotationInteraction: PathInteraction {
-    /// Whether a press already sets the value; `false` by default.
-    public var followsPress: Bool
     /// The angle that the pointer has reached, with its whole turns; `nil` until it is outside of the center.
     private var reached: Double?
 
-    /// Creates a drag.
-    public init(followsPress: Bool = false) { self.followsPress = followsPress }
-
-    /// `.press` with `followsPress`, otherwise `.threshold`.
-    public var start: DragStart { followsPress ? .press : .threshold }
+    /// `true`.
+    public var awaitsThreshold: Bool { true }
 
     static var neededPath: String { "an arc" }
 

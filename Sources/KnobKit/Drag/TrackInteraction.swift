@@ -6,9 +6,6 @@ public struct TrackInteraction: PathInteraction {
     private var grip: (distance: Double, position: Double)?
     private var last = 0.0
 
-    /// Creates a drag.
-    public init() {}
-
     static var neededPath: String { "a line" }
 
     static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .line? = path { true } else { false } }

@@ -447,7 +447,7 @@ public final class Editor {
         /// Whether the drag has begun an edit. A press alone does not.
         var hasBegun = false
         /// Whether the pointer has moved by the threshold.
-        var isFar = false
+        var hasPassedThreshold = false
     }
 
     /// The drag in progress, beginning with its press.
@@ -481,20 +481,19 @@ public final class Editor {
         drag = Drag(
             parts: parts, press: input, threshold: threshold,
             isDoubleClick: control.resetsOnDoubleClick && tapCount == 2, last: input)
-        if parts.first?.interaction.start == .press { moveDrag(to: input) }
         return true
     }
 
     /// Continues the drag with the pointer at `input`.
     func moveDrag(to input: DragInput) {
         guard let control, let press = drag?.press, let threshold = drag?.threshold,
-            let start = drag?.parts.first?.interaction.start
+            let awaitsThreshold = drag?.parts.first?.interaction.awaitsThreshold
         else { return }
-        if input.location.distance(to: press.location) >= threshold { drag?.isFar = true }
-        guard drag?.hasBegun == true || start != .threshold || drag?.isFar == true else { return }
+        if input.location.distance(to: press.location) >= threshold { drag?.hasPassedThreshold = true }
+        guard drag?.hasBegun == true || !awaitsThreshold || drag?.hasPassedThreshold == true else { return }
         let hasMoved = moveParts(to: input, of: control)
         if drag?.hasBegun == false {
-            guard hasMoved || start != .movement else { return }
+            guard hasMoved || awaitsThreshold else { return }
             drag?.hasBegun = true
             begin(.pointer)
         }
@@ -536,7 +535,7 @@ public final class Editor {
     func endDrag(cancelled: Bool) {
         guard let drag else { return }
         self.drag = nil
-        if drag.isDoubleClick, !drag.isFar, !cancelled {
+        if drag.isDoubleClick, !drag.hasPassedThreshold, !cancelled {
             // Movements below the threshold belong to the same edit as the reset.
             begin(.reset)
             resetNumbers(animated: isContinuous || !isEditing(with: .keys))

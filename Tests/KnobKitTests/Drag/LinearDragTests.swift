@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// Linear drags: 200 points for the whole range, fine with Shift, reset by a click.
 @MainActor

@@ -131,18 +131,6 @@ struct KnobRotationTests: WindowSuite {
         #expect(knob.turnCount == -1)
     }
 
-    @Test func `a knob that follows the press takes its value at once`() {
-        knob.interaction = RotationInteraction(followsPress: true)
-        press(0)
-        #expect(abs(knob.value - expected(0)) < 1e-12)
-        #expect(knob.isEditing && knob.isTracking)
-        // From here on it is a drag like any other.
-        move(-90)
-        #expect(abs(knob.value - 0.5) < 1e-12)
-        release(-90)
-        #expect(!knob.isEditing)
-    }
-
     @Test func `on an arc of two turns the value follows the pointer through both, and waits at the ends`() {
         knob.arc = KnobArc(startAngle: 0, endAngle: 4 * .pi)
         func values(_ degrees: [Double]) -> [Double] {

@@ -94,21 +94,11 @@ struct RelativeRotationTests: WindowSuite {
         #expect(isNear(knob.value, 18))
     }
 
-    @Test func `a custom dead zone, an empty arc and equal limits are respected`() {
-        knob.interaction = RelativeRotationInteraction(deadZone: 10, largestChange: 0.1)
-        user.press(99, 110)
-        #expect(!knob.isTracking)
-        user.release(99, 110)
-        press(0)
-        move(6)
-        #expect(knob.value == 20)
-        move(11)
-        #expect(isNear(knob.value, dragged(20 + worth(5), decimals: 8)))
-        window.handle(.pointerLost)
+    @Test func `on an empty arc or with equal limits the value stays`() {
         knob.startAngle = knob.endAngle
         press(0)
         move(5)
-        #expect(isNear(knob.value, dragged(20 + worth(5), decimals: 8)))
+        #expect(knob.value == 20)
         window.handle(.pointerLost)
         knob.startAngle = -1
         knob.limits = 7...7

@@ -1,7 +1,8 @@
 @testable import KnobX11
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// A knob and a dial for assistive technology, and the menu of a knob.
 @MainActor

@@ -25,13 +25,6 @@ struct KnobClickTests: WindowSuite {
         user.release(140 + (offsets.last?.0 ?? 0), 110 + (offsets.last?.1 ?? 0))
     }
 
-    @Test func `a double click resets a knob that follows the press, and its reset is animated`() throws {
-        try user.frame(at: 1)
-        knob.interaction = RotationInteraction(followsPress: true)
-        doubleClick(moving: [(0, 1)])
-        #expect(knob.value == 0.5 && !knob.isEditing && knob.isAnimating)
-    }
-
     @Test(arguments: [false, true])
     func `a double click on a knob that is not continuous sends one action`(trembles: Bool) {
         knob.isContinuous = false

@@ -47,10 +47,12 @@ struct NastyNumberTests {
             knob.tickMarks = TickMark.evenly(5, over: knob.limits) + [TickMark(second, label: "b")]
         },
         subject("arc of relative rotation", Knob(frame: frame)) {
-            $0.interaction = RelativeRotationInteraction(deadZone: $1, largestChange: $2)
+            $0.interaction = .relativeRotation
+            ($0.startAngle, $0.endAngle) = ($1, $2)
         },
         subject("linear length", Knob(frame: frame)) { knob, first, _ in
-            knob.interaction = LinearInteraction(.both, length: first)
+            knob.interaction = .linear
+            knob.dragLength = first
         },
         subject("font", Label(frame: frame)) { label, size, _ in
             (label.text, label.font) = ("Bad", .systemFont(ofSize: size))
