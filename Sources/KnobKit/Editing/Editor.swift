@@ -219,9 +219,7 @@ public final class Editor {
                     source: source, sources: [source], starts: numbers.map { Snapshot($0) },
                     followers: ValueBinding.numbers(boundTo: numbers).map { Snapshot($0) },
                     undoManager: control?.undoManager)
-                current?.undoManager?.didBeginEdit(
-                    of: self, hasChanged: { [unowned self] in hasChanged },
-                    end: { [unowned self] in endForUndo() })
+                current?.undoManager?.didBeginEdit(of: self)
                 report(.actions(.editingDidBegin))
             }
             let joins = current?.sources.insert(source).inserted ?? false

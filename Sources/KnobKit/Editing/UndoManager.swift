@@ -27,24 +27,13 @@ public final class UndoManager: KeyValueObserving {
         let handler: @MainActor (AnyObject) -> Void
     }
 
-    /// An edit in progress, which `undo()` ends before it undoes it.
-    private struct Edit {
-        weak var owner: AnyObject?
-        let hasChanged: @MainActor () -> Bool
-        let end: @MainActor () -> Void
-    }
-
-    /// The changes that are undone or redone at once.
+    /// Changes that are undone or redone at once, or the edit in progress of an editor, whose changes are not known yet.
     @MainActor
     private struct Step {
         var changes: [Change] = []
-        /// The edit in progress that the step will reverse.
-        var edit: Edit?
+        weak var editor: Editor?
         /// Whether any of the targets still exists, or the edit has changed a value.
-        var isAlive: Bool {
-            if let edit { return edit.owner != nil && edit.hasChanged() }
-            return changes.contains { $0.target != nil }
-        }
+        var isAlive: Bool { editor?.hasChanged ?? changes.contains { $0.target != nil } }
     }
 
     /// The observers of the record.
@@ -89,7 +78,7 @@ public final class UndoManager: KeyValueObserving {
 
     /// Discards all steps.
     public func removeAllActions() {
-        undoSteps.removeAll { $0.edit == nil }
+        undoSteps.removeAll { $0.editor == nil }
         didChange()
     }
 
@@ -116,7 +105,7 @@ public final class UndoManager: KeyValueObserving {
         into opposite: ReferenceWritableKeyPath<UndoManager, [Step]>
     ) {
         guard reverse == nil else { return }
-        for edit in undoSteps.compactMap(\.edit) where edit.owner != nil { edit.end() }
+        for editor in undoSteps.compactMap(\.editor) { editor.endForUndo() }
         guard let index = self[keyPath: steps].lastIndex(where: \.isAlive) else { return }
         let step = self[keyPath: steps][index]
         self[keyPath: steps].removeSubrange(index...)
@@ -139,21 +128,17 @@ public final class UndoManager: KeyValueObserving {
         return true
     }
 
-    /// Notes an edit of `owner` in progress, whose step lies where the edit has begun. While `owner` exists, `hasChanged`
-    /// returns whether the edit has changed a value, and `end` ends it.
-    func didBeginEdit(
-        of owner: AnyObject, hasChanged: @escaping @MainActor () -> Bool, end: @escaping @MainActor () -> Void
-    ) {
+    /// Notes that an edit has begun, which `undo()` ends before it undoes it. Its step lies where the edit has begun.
+    func didBeginEdit(of editor: Editor) {
         // Undoing is an edit as well, whose change is a part of the opposite step.
-        guard reverse == nil else { return }
-        insert(Step(edit: Edit(owner: owner, hasChanged: hasChanged, end: end)), at: undoSteps.count)
+        if reverse == nil { insert(Step(editor: editor), at: undoSteps.count) }
     }
 
-    /// Notes that the edit of `owner` has ended. With a `target`, `handler` undoes its changes.
+    /// Notes that an edit has ended. With a `target`, `handler` undoes its changes.
     func didEndEdit<Target: AnyObject>(
-        of owner: AnyObject, undoing target: Target?, handler: @escaping @MainActor (Target) -> Void
+        of editor: Editor, undoing target: Target?, handler: @escaping @MainActor (Target) -> Void
     ) {
-        let index = undoSteps.firstIndex { $0.edit?.owner === owner }
+        let index = undoSteps.firstIndex { $0.editor === editor }
         if let index { undoSteps.remove(at: index) }
         guard let target else { return }
         guard let index, reverse == nil else { return registerUndo(withTarget: target, handler: handler) }
