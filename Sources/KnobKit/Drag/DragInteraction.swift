@@ -43,10 +43,19 @@ extension DragInteraction {
 /// An interaction that needs a line or an arc. For a geometry without it, the press is ignored with a message.
 @MainActor
 protocol PathInteraction: DragInteraction {
-    /// The path, for the message.
-    static var neededPath: String { get }
-    /// Returns whether `path` is such a path.
-    static func accepts(_ path: DragGeometry.Path?) -> Bool
+    /// Whether it needs an arc, and not a line.
+    static var needsArc: Bool { get }
+}
+
+extension PathInteraction {
+    /// Returns whether `path` is one that the interaction needs.
+    static func accepts(_ path: DragGeometry.Path?) -> Bool {
+        switch path {
+        case .arc: needsArc
+        case .line: !needsArc
+        case nil: false
+        }
+    }
 }
 
 /// The effect of a movement of the pointer on the position of a number, from 0 at the minimum to 1 at the

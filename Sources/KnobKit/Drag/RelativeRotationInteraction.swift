@@ -8,9 +8,7 @@ public struct RelativeRotationInteraction: PathInteraction {
     private static let largestChange = Double.pi / 4
     private var lastAngle: Double?
 
-    static var neededPath: String { "an arc" }
-
-    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .arc? = path { true } else { false } }
+    static var needsArc: Bool { true }
 
     /// Accepts locations outside the dead zone.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

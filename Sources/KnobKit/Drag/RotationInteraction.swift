@@ -9,9 +9,7 @@ public struct RotationInteraction: PathInteraction {
     /// `true`.
     public var awaitsThreshold: Bool { true }
 
-    static var neededPath: String { "an arc" }
-
-    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .arc? = path { true } else { false } }
+    static var needsArc: Bool { true }
 
     /// Accepts every location.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

@@ -6,9 +6,7 @@ public struct TrackInteraction: PathInteraction {
     private var grip: (distance: Double, position: Double)?
     private var last = 0.0
 
-    static var neededPath: String { "a line" }
-
-    static func accepts(_ path: DragGeometry.Path?) -> Bool { if case .line? = path { true } else { false } }
+    static var needsArc: Bool { false }
 
     /// Accepts every location if the line has a length above 0.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

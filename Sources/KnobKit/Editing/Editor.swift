@@ -469,8 +469,8 @@ public final class Editor {
             let geometry = geometry(for: number, of: control)
             if let kind = type(of: interaction) as? any PathInteraction.Type, !kind.accepts(geometry.path) {
                 Diagnostics.report(
-                    "\(control.nameForMessages): \(kind) needs a dragGeometry with \(kind.neededPath); the press is "
-                        + "ignored. Set another interaction.")
+                    "\(control.nameForMessages): \(kind) needs a dragGeometry with \(kind.needsArc ? "an arc" : "a line"); "
+                        + "the press is ignored. Set another interaction.")
                 return false
             }
             guard interaction.begin(at: input, on: geometry) else { return false }

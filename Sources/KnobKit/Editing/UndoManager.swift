@@ -25,6 +25,11 @@ public final class UndoManager: KeyValueObserving {
     private struct Change {
         weak var target: AnyObject?
         let handler: @MainActor (AnyObject) -> Void
+
+        init<Target: AnyObject>(_ target: Target, _ handler: @escaping @MainActor (Target) -> Void) {
+            self.target = target
+            self.handler = { ($0 as? Target).map(handler) }
+        }
     }
 
     /// Changes that are undone or redone at once, or the edit in progress of an editor, whose changes are not known yet.
@@ -57,7 +62,7 @@ public final class UndoManager: KeyValueObserving {
     public func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
-        let change = Change(target: target) { ($0 as? Target).map(handler) }
+        let change = Change(target, handler)
         if reverse != nil {
             reverse?.changes.append(change)
         } else {
@@ -142,7 +147,7 @@ public final class UndoManager: KeyValueObserving {
         if let index { undoSteps.remove(at: index) }
         guard let target else { return }
         guard let index, reverse == nil else { return registerUndo(withTarget: target, handler: handler) }
-        insert(Step(changes: [Change(target: target) { ($0 as? Target).map(handler) }]), at: index)
+        insert(Step(changes: [Change(target, handler)]), at: index)
         didChange()
     }
 }
