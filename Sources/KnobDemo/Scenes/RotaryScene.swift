@@ -9,6 +9,8 @@ final class RotaryScene: ViewController, Scene {
         minimumSize: Size(width: 320, height: 420)
     ) { RotaryScene($0) }
 
+    /// What all views are in, so that they stay together in the middle of a larger window.
+    private let panel = View()
     let knob = Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160))
     let valueSlider = Slider(frame: Rect(x: 18, y: 28, width: 284, height: 31))
     let label = Label()
@@ -50,8 +52,13 @@ final class RotaryScene: ViewController, Scene {
         }
     }
 
-    /// Larger text has more room, in which it does not get smaller than it was.
+    /// Centers the panel. Larger text in it has more room, in which it does not get smaller than it was.
     override func viewDidLayoutSubviews() {
+        let size = Self.description.contentSize
+        let room = Size(width: view.bounds.width - size.width, height: view.bounds.height - size.height)
+        panel.frame = Rect(
+            origin: Point(x: (room.width / 2).rounded(.down), y: max(0, (room.height / 2).rounded(.down))),
+            size: size)
         let margin = view.textScale > 1 ? 12.0 : 40
         label.frame = Rect(x: margin, y: 66, width: 320 - 2 * margin, height: 21)
     }
@@ -95,7 +102,8 @@ extension RotaryScene {
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.text = "Drag the slider or turn the knob"
-        for subview in [valueSlider, label, knob] { view.addSubview(subview) }
+        view.addSubview(panel)
+        for subview in [valueSlider, label, knob] { panel.addSubview(subview) }
         add(styleButton, "Style: Rotating", "How a drag turns the knob") { $0.changeStyle() }
         add(minimumButton, "Go to Minimum", "Sets both to 10") { $0.go(to: $0.knob.minimumValue) }
         add(maximumButton, "Go to Maximum", "Sets both to 30") { $0.go(to: $0.knob.maximumValue) }
@@ -113,7 +121,7 @@ extension RotaryScene {
         button.setTitle(title, for: .normal)
         button.toolTip = toolTip
         button.addAction(for: .touchUpInside) { [weak self] _ in self.map(action) }
-        view.addSubview(button)
+        panel.addSubview(button)
     }
 
     private func addKnob() {

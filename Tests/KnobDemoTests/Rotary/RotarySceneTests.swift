@@ -117,7 +117,7 @@ struct RotarySceneTests {
 
     @Test func `all titles of the rotary scene have the same size and fit`() {
         let scene = RotaryScene(SceneOptions())
-        let buttons = scene.view.subviews.compactMap { $0 as? Button }
+        let buttons = scene.view.all(Button.self)
         #expect(buttons.count == 5)
         for label in buttons.map(\.titleLabel) {
             #expect(label.font == buttons[0].titleLabel.font && !label.adjustsFontSizeToFitWidth)
