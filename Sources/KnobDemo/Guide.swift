@@ -14,7 +14,7 @@ final class Guide {
             case .dragKnob: "Drag the knob: the slider follows."
             case .dragSlider: "Now drag the slider."
             case .random: "Animate on, then Random Value."
-            case .grab: "Menu: Speed 1/10. Random, grab it."
+            case .grab: "Menu, Speed 1/10: grab it in flight."
             case .type: "Type a number, then Return."
             case .escape: "Press Escape during a drag."
             case .detach: "Menu: Detach Slider. Drag it: red."
@@ -31,11 +31,14 @@ final class Guide {
     private unowned let session: Session
     /// Whether the controls were animated when the drag in progress began, and what had been seen by then.
     private var began = (inFlight: false, changes: 0, faults: 0)
-    private var wasAnimating = false
+    /// Whether Random Value was clicked, and the animation that it begins has not ended in step yet.
+    private var awaitsRandom = false
 
     init(_ session: Session) {
         self.session = session
         bar.closeButton.addTarget(self, action: Guide.close, for: .touchUpInside)
+        (session.scene as? TutorialScene)?.randomButton.addTarget(
+            self, action: Guide.randomClicked, for: .touchUpInside)
         ControlMonitor.observe(self) { [weak self] in self?.handle($0, $1) }
         update()
     }
@@ -45,12 +48,15 @@ final class Guide {
         update()
     }
 
+    private func randomClicked() { awaitsRandom = isAnimating }
+
     private func update() {
         if let step { return bar.show(step) }
         ControlMonitor.removeObserver(self)
         session.window.guideBar = nil
     }
 
+    private var isAnimating: Bool { session.watch.checks.contains(where: \.isAnimating) }
     private var isInStep: Bool { session.watch.state == .inStep }
 
     private func handle(_ control: EditableControl, _ event: ControlMonitor.Event) {
@@ -60,7 +66,6 @@ final class Guide {
         else { return }
         switch (phase, source) {
         case (.began, .pointer?):
-            let isAnimating = session.watch.checks.contains(where: \.isAnimating)
             began = (isAnimating, session.watch.changes, session.watch.faults.count)
         case (.ended, .pointer?):
             guard session.watch.changes > began.changes, session.watch.faults.count == began.faults else {
@@ -80,9 +85,10 @@ final class Guide {
         guard let step, step == .random || step.rawValue >= Step.detach.rawValue,
             session.scene is TutorialScene
         else { return }
-        let isAnimating = session.watch.checks.contains(where: \.isAnimating)
-        if wasAnimating, !isAnimating, isInStep { finish(.random) }
-        wasAnimating = isAnimating
+        if awaitsRandom, !isAnimating, isInStep {
+            awaitsRandom = false
+            finish(.random)
+        }
         if session.detachment != nil, session.watch.state.fault != nil { finish(.detach) }
         if session.inspector.isOpen { finish(.inspect) }
     }
