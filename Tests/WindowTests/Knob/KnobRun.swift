@@ -161,6 +161,15 @@ final class KnobRun {
         if !holds { desktop.release() }
     }
 
-    /// Waits until the program has handled all input so far. It needs a program that runs without a shell.
-    func settle() throws { try desktop.settle(window, of: process) }
+    /// Waits until the program has handled all input so far, also that of standard input. It needs a program that runs without
+    /// a shell.
+    func settle() throws {
+        try desktop.wait("the program to read its input") {
+            var count: Int32 = 0
+            return !isInputOpen || ioctl(input, UInt(FIONREAD), &count) < 0 || count == 0
+        }
+        // What its thread has read waits for the run loop then.
+        try ProcessActivity.waitUntilOthersSleep(process.pid, timeout: 30)
+        try desktop.settle(window, of: process)
+    }
 }
