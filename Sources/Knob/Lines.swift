@@ -25,7 +25,7 @@ final class Input {
             } else if !hasComplained {
                 hasComplained = true
                 let valid = channels[0].nameInLines.map { "a name and a number, such as \"\($0) 1\"" }
-                StandardError.write(
+                StandardStreams.writeError(
                     "knob: the line \(String(line.prefix(60)).debugDescription) on standard input is not "
                         + "\(valid ?? "a number"); such lines are ignored.\n")
             }

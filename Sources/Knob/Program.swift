@@ -41,7 +41,7 @@ enum Program {
     }
 
     private static func fail(_ message: String) -> Never {
-        StandardError.write("knob: \(message)\n", within: 0.25)
+        StandardStreams.writeError("knob: \(message)\n", within: 0.25)
         exit(1)
     }
 

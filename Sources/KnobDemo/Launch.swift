@@ -42,7 +42,7 @@ struct Launch {
         } catch { failure = "\(error)" }
         let isInStep = !verifies || verdict(of: session.watch, to: output)
         if let error = failure ?? output?.error.map({ "cannot write to standard output: \($0)" }) {
-            StandardError.write("KnobDemo: \(error)\(error.hasSuffix(".") ? "" : ".")\n", within: 0.1)
+            StandardStreams.writeError("KnobDemo: \(error)\(error.hasSuffix(".") ? "" : ".")\n", within: 0.1)
             throw ExitCode(1)
         }
         if !isInStep { throw ExitCode(3) }

@@ -12,10 +12,15 @@ final class TraceOutput {
     private let destination: @MainActor (String) -> Int32?
 
     /// The time for which a reader may stop, in seconds.
-    private static let patience = 10
+    private static let patience = 10.0
 
-    /// Creates an output. `destination` writes a text and returns an `errno` or `nil`.
-    init(to destination: @escaping @MainActor (String) -> Int32? = TraceOutput.writeToStandardOutput) {
+    /// Creates an output. `destination` writes a text and returns an `errno` or `nil`; by default it writes to standard
+    /// output, and waits for a slow reader, which slows down the program.
+    init(
+        to destination: @escaping @MainActor (String) -> Int32? = {
+            StandardStreams.write($0, to: STDOUT_FILENO, within: TraceOutput.patience)
+        }
+    ) {
         self.destination = destination
     }
 
@@ -24,28 +29,10 @@ final class TraceOutput {
         guard !hasFailed, let code = destination(text) else { return }
         hasFailed = true
         if code == ETIMEDOUT {
-            error = "it was not read for \(Self.patience) seconds"
+            error = "it was not read for \(Int(Self.patience)) seconds"
         } else if code != EPIPE {
             error = String(cString: strerror(code))
         }
         didFail?()
-    }
-
-    /// Waits for a slow reader, which slows down the program.
-    private static func writeToStandardOutput(_ text: String) -> Int32? {
-        var bytes = Array(text.utf8)[...]
-        var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        while !bytes.isEmpty {
-            let count = poll(&request, 1, Int32(patience * 1000))
-            if count == 0 { return ETIMEDOUT }
-            if request.revents & Int16(POLLERR) != 0 { return EPIPE }
-            // A pipe with room takes this many bytes at once, without blocking.
-            let written = bytes.withUnsafeBytes {
-                Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF)))
-            }
-            if written < 0, errno != EINTR, errno != EAGAIN { return errno }
-            bytes = bytes.dropFirst(max(0, written))
-        }
-        return nil
     }
 }

@@ -154,7 +154,7 @@ public final class Application {
         _ body: @MainActor (Application) throws -> Void
     ) -> Never {
         if isRunning {
-            StandardError.write(
+            StandardStreams.writeError(
                 "\(ApplicationName(nil).class): Application.run: an application is running already. Show another window by its "
                     + "show(_:), or by present(_:) of a window.\n", within: 0.25)
             exit(1)
@@ -167,7 +167,7 @@ public final class Application {
             try application.run()
             exit(0)
         } catch {
-            StandardError.write("\(ApplicationName(nil).class): \(error)\n", within: 0.25)
+            StandardStreams.writeError("\(ApplicationName(nil).class): \(error)\n", within: 0.25)
             exit(1)
         }
     }

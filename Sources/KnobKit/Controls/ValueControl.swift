@@ -48,7 +48,7 @@ open class ValueControl: EditableControl {
     ///
     /// With a function, any character but a space opens the text field. Without
     /// one, only the first character of a number does, and letters are free for keys of the program.
-    public final var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
+    public final var valueForText: (@MainActor (String) -> Double?)?
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by
     /// default.
     public var showsValuePopUp = false
@@ -154,7 +154,22 @@ open class ValueControl: EditableControl {
     ///
     /// The copied text has all digits of the value, so to paste it changes nothing. Other pasted text is read
     /// like typed text; text that is no value is shown in the text field.
-    open override func contextMenu(at point: Point) -> Menu? { isEnabled ? valueMenu : nil }
+    open override func contextMenu(at point: Point) -> Menu? {
+        guard isEnabled else { return nil }
+        let isDefault = value == defaultValue
+        return Menu(children: [
+            Action(title: "Copy", key: "Ctrl+C") { [weak self] _ in
+                if let self { Pasteboard.general.string = exactText(for: value) }
+            },
+            Action(title: "Paste", key: "Ctrl+V") { [weak self] _ in
+                Pasteboard.general.readString { [weak self] in self?.enter($0 ?? "") }
+            },
+            Action(title: "Type a Value…", key: "Return") { [weak self] _ in self?.beginTextEntry() },
+            Action(title: "Reset", key: "Delete", attributes: isDefault ? .disabled : []) { [weak self] _ in
+                self?.editor.reset()
+            },
+        ])
+    }
 
     override func text(of number: EditableNumber) -> String { text(for: number.value) }
 
@@ -367,24 +382,6 @@ open class ValueControl: EditableControl {
             let grid = DecimalGrid(exponent: -$0)
             return grid.contains(step, tolerance: 1e-9) && grid.contains(minimumValue, tolerance: 1e-9)
         } ?? 6
-    }
-
-    // MARK: Menu
-
-    var valueMenu: Menu {
-        let isDefault = value == defaultValue
-        return Menu(children: [
-            Action(title: "Copy", key: "Ctrl+C") { [weak self] _ in
-                if let self { Pasteboard.general.string = exactText(for: value) }
-            },
-            Action(title: "Paste", key: "Ctrl+V") { [weak self] _ in
-                Pasteboard.general.readString { [weak self] in self?.enter($0 ?? "") }
-            },
-            Action(title: "Type a Value…", key: "Return") { [weak self] _ in self?.beginTextEntry() },
-            Action(title: "Reset", key: "Delete", attributes: isDefault ? .disabled : []) { [weak self] _ in
-                self?.editor.reset()
-            },
-        ])
     }
 
     // MARK: Text entry and pop-up

@@ -117,12 +117,7 @@ open class Window: View, ScrollContainer {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
     /// Whether the view with the focus accepts text, so that the host composes letters from several keys.
-    package private(set) var acceptsTextNow = false {
-        didSet {
-            guard acceptsTextNow != oldValue else { return }
-            host?.windowTextInputDidChange(isActive: acceptsTextNow)
-        }
-    }
+    package var acceptsTextNow: Bool { firstResponder?.acceptsText ?? false }
 
     /// Whether the window is being closed.
     private(set) var isClosing = false
@@ -184,12 +179,12 @@ open class Window: View, ScrollContainer {
         case .scroll(let scroll): handle(scroll)
         case .key(let press): handle(press)
         // The release of a key goes to the next responders, until one handles it.
-        case .keyReleased(let press): (firstResponder ?? self).nearestResponder { $0.keyUp(with: press) }
+        case .keyReleased(let press): (firstResponder ?? self).firstHandler { $0.keyUp(with: press) }
         case .pointerLost:
             cancelTouches(on: self)
             hover(at: nil)
-            firstResponder?.keysCancelled()
-        case .keysLost: firstResponder?.keysCancelled()
+            firstResponder?.cancelKeys()
+        case .keysLost: firstResponder?.cancelKeys()
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
             if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }
@@ -217,7 +212,7 @@ open class Window: View, ScrollContainer {
         isClosing = true
         defer { isClosing = false }
         cancelTouches(on: self)
-        firstResponder?.keysCancelled()
+        firstResponder?.cancelKeys()
         // A number that is being typed counts, as when its field loses the focus.
         firstResponder?.focusOwner?.becomeFirstResponder()
         // The pointer may be elsewhere when the window is shown again.
@@ -341,7 +336,11 @@ extension Window {
         if case .pressed = input.action { layerTree.layOut() }
         let touch = activeTouch(of: input.id)
         // A press of the mouse would take the focus from what a finger drags, or show a menu.
-        if touch == nil, case (.pressed, .pointer) = (input.action, input.id), isTouched { return }
+        if touch == nil, case (.pressed, .pointer) = (input.action, input.id), hasFinger { return }
+        if case .pressed = input.action {
+            showsFocus = false
+            dismissToolTip()
+        }
         switch input.action {
         case .pressed(button: 1):
             // A second press without a release in between means that the release was lost.
@@ -364,7 +363,6 @@ extension Window {
 
     /// Pastes into the text field under a press of the middle button.
     private func pasteSelection(under location: Point) {
-        showsFocus = false
         let field = hitTest(location, with: nil)?.nearest { $0 is TextField } as? TextField
         field?.pasteSelection(at: convert(location, to: field))
     }
@@ -382,11 +380,11 @@ extension Window {
 
     /// Updates the hovered view for a pointer. Fingers do not hover, and while one is down nothing does.
     private func hover(with input: PointerInput) {
-        if case .pointer = input.id, !isTouched { hover(at: input.location) }
+        if case .pointer = input.id, !hasFinger { hover(at: input.location) }
     }
 
     /// Whether a finger is down.
-    private var isTouched: Bool { activeTouches.contains { $0.type == .direct } }
+    private var hasFinger: Bool { activeTouches.contains { $0.type == .direct } }
 
     private func cancel(_ touch: Touch) {
         // Cancelling another touch may have ended this one.
@@ -398,8 +396,6 @@ extension Window {
     private func beginTouch(_ input: PointerInput) {
         let touch = Touch(input, in: self)
         let event = Event(input, touches: Set(activeTouches + [touch]))
-        showsFocus = false
-        dismissToolTip()
         // The desktop moves the pointer to the finger and leaves it there.
         if touch.type == .direct { hover(at: nil) }
         let pressed = pressedView(input, with: event)
@@ -550,8 +546,6 @@ extension Window {
     /// Shows the context menu for a press of the secondary button.
     func showContextMenu(for input: PointerInput) {
         guard activeTouches.isEmpty else { return }
-        showsFocus = false
-        dismissToolTip()
         // A press of the primary button after this one is no double click.
         lastPress = (input.location, input.timestamp, 0, nil)
         let pressed = hitTest(input.location, with: nil)
@@ -563,14 +557,14 @@ extension Window {
     /// view. Returns whether there is one.
     @discardableResult
     func showContextMenu(of view: View, at location: Point?) -> Bool {
-        let owner = view.nearest { view in
+        for view in sequence(first: view, next: \.superview) {
             let below = view === self ? .zero : view.bounds
             let anchor = location.map { Rect(origin: view.convert($0, from: self)) } ?? below
-            let menu = view.contextMenu(at: anchor.center)
-            menu.map { view.present($0, from: anchor) }
-            return menu != nil
+            guard let menu = view.contextMenu(at: anchor.center) else { continue }
+            view.present(menu, from: anchor)
+            return true
         }
-        return owner != nil
+        return false
     }
 
     /// Shows the context menu for the keys that stand for the secondary button, and the window's menu for
@@ -578,8 +572,11 @@ extension Window {
     /// the last of which is the window's menu. Returns whether there is one.
     func performMenu(with press: KeyPress) -> Bool {
         let responder = firstResponder ?? self
-        let owner = responder.nearest { $0.contextMenu(at: $0.bounds.center)?.perform(press) ?? false }
-        guard owner == nil, !press.isRepeat else { return owner != nil }
+        for view in sequence(first: responder, next: \.superview)
+        where view.contextMenu(at: view.bounds.center)?.perform(press) == true {
+            return true
+        }
+        guard !press.isRepeat else { return false }
         switch (press.key, press.modifierFlags) {
         case (.menu, _), (.f10, .shift): return showContextMenu(of: responder, at: nil)
         case (.f10, []): return showContextMenu(of: self, at: nil)
@@ -663,7 +660,7 @@ extension Window {
             _ = view.scrollWheel(with: scroll)
         } else {
             let handler = hitTest(scroll.location, with: nil)?
-                .nearestResponder { $0.scrollWheel(with: scroll) }
+                .firstHandler { $0.scrollWheel(with: scroll) }
             wheelLatch = (handler as? any ScrollContainer).map {
                 WheelLatch(view: $0, start: scroll.location, time: scroll.timestamp)
             }
@@ -704,24 +701,21 @@ extension Window {
     @discardableResult
     public func makeFirstResponder(_ view: View?) -> Bool {
         guard view !== firstResponder else { return true }
-        defer { updateTextInput() }
         guard view.map(canFocus) ?? true else { return false }
         let old = firstResponder
+        if acceptsTextNow { host?.windowTextInputDidEnd() }
         firstResponder = nil
-        old?.keysCancelled()
+        old?.cancelKeys()
         old?.focusDidChange()
         old?.setNeedsAccessibilityUpdate()
         // The old view may have moved the focus to another view, or removed this one.
-        guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
+        guard firstResponder == nil, view.map(canFocus) ?? true else { return firstResponder === view }
         firstResponder = view
         if let group = view?.focusGroup { focusedInGroups[group] = Weak(view) }
         view?.focusDidChange()
         view?.setNeedsAccessibilityUpdate()
         return true
     }
-
-    /// Begins or ends text input for the first responder.
-    func updateTextInput() { acceptsTextNow = firstResponder?.acceptsText ?? false }
 
     private func canFocus(_ view: View) -> Bool {
         view.canBecomeFirstResponder && view.window === self && view.isReachable
@@ -751,7 +745,7 @@ extension Window {
             let touched = press.key == .escape ? activeTouches.compactMap(\.view) : []
             let receivers: [Responder] = touched.filter { $0 !== firstResponder } + [firstResponder ?? self]
             for receiver in receivers
-            where receiver.nearestResponder(where: { $0.keyDown(with: press) }) != nil {
+            where receiver.firstHandler(where: { $0.keyDown(with: press) }) != nil {
                 return
             }
         }
@@ -847,8 +841,7 @@ extension Window {
             let row = [first] + near.filter { $0.frame.midY < first.frame.maxY }
             let left = near.filter { !($0.frame.midY < first.frame.maxY) }
             order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.item)
-            rest = rest.dropFirst(row.count)
-            rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)
+            rest = (left + rest.dropFirst(1 + near.count))[...]
         }
         return order
     }

@@ -12,9 +12,9 @@ package protocol WindowHost: AnyObject {
     func windowNeedsFrame()
     /// Called when `Window.currentCursor` changed.
     func windowCursorDidChange()
-    /// Called when the view with the focus begins or stops accepting text: the host then composes letters
-    /// from several keys.
-    func windowTextInputDidChange(isActive: Bool)
+    /// Called when the view with the focus, which accepts text, loses the focus: the host discards a letter that was begun
+    /// with a dead key or Compose.
+    func windowTextInputDidEnd()
     /// Called when the window presents another one: the host shows those of `Window.presentedWindows` that
     /// have no host, as their `Window.style` says, a menu at its anchor and another window beside its parent.
     /// Without any, the host brings the window itself to the front.

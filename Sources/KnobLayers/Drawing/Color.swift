@@ -145,7 +145,7 @@ extension Color {
     }
 
     /// Whether the color has hardly a hue.
-    var isGray: Bool { light.isGray && dark.isGray }
+    package var isGray: Bool { light.isGray && dark.isGray }
 
     /// Returns the components in a window, with or without high contrast.
     ///

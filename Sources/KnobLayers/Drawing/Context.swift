@@ -62,13 +62,15 @@ public final class Context {
 
     // MARK: State
 
-    /// Calls `body` and then restores the transform and the clip.
+    /// Calls `body` and then restores the transform, the clip, and the appearance.
     public func saved(_ body: () -> Void) {
         let outerMap = map
+        let outerAppearance = appearance
         cairo_save(pointer)
         body()
         cairo_restore(pointer)
         map = outerMap
+        appearance = outerAppearance
     }
 
     /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show

@@ -50,24 +50,8 @@ public final class Surface {
         if let error = GraphicsError(attempt(), status: cairo_surface_status(pointer)) { throw error }
     }
 
-    /// Returns the components of one pixel, from 0 to 255 and not premultiplied.
-    ///
-    /// - Returns: `nil` for a pixel outside the surface, or if the surface is not in memory.
-    package func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
-        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-        cairo_surface_flush(pointer)
-        guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
-            let data = cairo_image_surface_get_data(pointer)
-        else { return nil }
-        let row = data + y * Int(cairo_image_surface_get_stride(pointer))
-        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { $0[x] }
-        let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
-        let pixel = Int(Self.unmultiplied(isOpaque ? value | 255 << 24 : value))
-        return (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, pixel >> 24)
-    }
-
     /// Returns the pixel whose components are not multiplied by its alpha.
-    static func unmultiplied(_ pixel: UInt32) -> UInt32 {
+    package static func unmultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
         if alpha == 0 { return 0 }
@@ -140,7 +124,7 @@ extension Surface {
                 }, target)
         }
         if let error = GraphicsError(attempt, status: status) { throw error }
-        do throws(FileReplacement.Failure) {
+        do {
             try FileReplacement.write(bytes, to: path)
         } catch {
             throw GraphicsError("\(attempt): \(error)")

@@ -398,7 +398,7 @@ public final class LayerTree {
     private func draw(_ rect: PixelRect, in context: Context) {
         context.clipped(to: rect.rect) {
             if root.frameState.drawnRect.contains(rect),
-                let background = root.opaqueBackground(in: appearance)
+                let background = root.opaqueBackground(in: self)
             {
                 // The fill includes a last column or row of pixels that the root covers only partly.
                 context.fill(with: background)
@@ -587,11 +587,13 @@ public final class LayerTree {
 }
 
 extension Layer {
-    /// Returns the color of a root that draws nothing but an opaque background; `nil` for any other.
-    fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
+    /// Returns the color of a root that draws nothing but an opaque background; `nil` for any other, and for one that is drawn
+    /// without high contrast.
+    fileprivate func opaqueBackground(in tree: LayerTree) -> Color? {
         guard animatedCopy == nil, self.appearance == nil, isBox, !isHidden, opacity == 1, borderWidth <= 0,
             cornerRadius == 0, transform.isIdentity, let backgroundColor,
-            backgroundColor.components(in: appearance).alpha == 1
+            backgroundColor.components(in: tree.appearance).alpha == 1,
+            !tree.isHighContrast || backgroundColor.isGray
         else { return nil }
         return backgroundColor
     }

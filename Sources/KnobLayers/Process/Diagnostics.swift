@@ -31,9 +31,9 @@ public enum Diagnostics {
             (written.count < capacity && written.insert(text).inserted, written.count)
         }
         guard isNew else { return }
-        StandardError.write("KnobKit: \(text)\n")
+        StandardStreams.writeError("KnobKit: \(text)\n")
         if count == capacity {
-            StandardError.write(
+            StandardStreams.writeError(
                 "KnobKit: no more messages follow. Diagnostics.setHandler(_:) receives all.\n")
         }
     }

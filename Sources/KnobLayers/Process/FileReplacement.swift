@@ -3,45 +3,36 @@ import Glibc
 /// The replacement of a file as a whole or not at all: the content is written to a temporary file in the same folder, which
 /// then takes the file's name.
 enum FileReplacement {
-    /// The reason why a file cannot be written.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-
-        init(_ description: String) { self.description = description }
-
-        init(_ code: Int32) { description = String(cString: strerror(code)) }
-    }
-
     /// Replaces the content of a file, or creates the file.
     ///
     /// The mode of an existing file stays. A link is not followed: its author must not choose which file is written. A device
     /// or a pipe is written to.
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    static func write(_ bytes: [UInt8], to path: String) throws {
         var old = stat()
         let exists = lstat(path, &old) == 0
         switch old.st_mode & S_IFMT {
         case _ where !exists: try replace(path, by: bytes, mode: nil)
         case S_IFREG:
-            guard access(path, W_OK) == 0 else { throw Failure(errno) }
+            guard access(path, W_OK) == 0 else { throw GraphicsError(String(cString: strerror(errno))) }
             try replace(path, by: bytes, mode: old.st_mode & 0o777)
-        case S_IFLNK: throw Failure("it is a link")
+        case S_IFLNK: throw GraphicsError("it is a link")
         default:
             let file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
-            guard file >= 0 else { throw Failure(errno) }
+            guard file >= 0 else { throw GraphicsError(String(cString: strerror(errno))) }
             try finish(file, bytes)
         }
     }
 
-    private static func replace(_ path: String, by bytes: [UInt8], mode: mode_t?) throws(Failure) {
+    private static func replace(_ path: String, by bytes: [UInt8], mode: mode_t?) throws {
         let folder = path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]
         let temporary = "\(folder).knobkit-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = open(temporary, flags, mode == nil ? 0o666 : 0o600)
-        guard file >= 0 else { throw Failure(errno) }
-        do throws(Failure) {
+        guard file >= 0 else { throw GraphicsError(String(cString: strerror(errno))) }
+        do {
             if let mode { fchmod(file, mode) }
             try finish(file, bytes)
-            guard rename(temporary, path) == 0 else { throw Failure(errno) }
+            guard rename(temporary, path) == 0 else { throw GraphicsError(String(cString: strerror(errno))) }
         } catch {
             unlink(temporary)
             throw error
@@ -49,7 +40,7 @@ enum FileReplacement {
     }
 
     /// Writes all of `bytes` to an open file and closes it.
-    private static func finish(_ file: Int32, _ bytes: [UInt8]) throws(Failure) {
+    private static func finish(_ file: Int32, _ bytes: [UInt8]) throws {
         var rest = bytes[...]
         var code: Int32 = 0
         while !rest.isEmpty, code == 0 {
@@ -62,6 +53,6 @@ enum FileReplacement {
         }
         // Some file systems report a full disk only when the file is closed.
         if close(file) != 0, code == 0 { code = errno }
-        if code != 0 { throw Failure(code) }
+        if code != 0 { throw GraphicsError(String(cString: strerror(code))) }
     }
 }

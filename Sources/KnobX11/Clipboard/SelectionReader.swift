@@ -30,7 +30,7 @@ final class SelectionReader {
     /// The time for the whole text, in seconds.
     private static let longestTime = 60.0
 
-    /// Requests `selection` as the first of `targets` that its owner can provide.
+    /// Prepares to read `selection` as the first of `targets` that its owner can provide.
     ///
     /// - Parameters:
     ///   - parameter: The atoms that are the parameter of the request; none by default.
@@ -47,10 +47,10 @@ final class SelectionReader {
         self.completion = completion
         window = connection.createHiddenWindow()
         if !parameter.isEmpty { connection.write(parameter, type: XA_ATOM, to: targets[0], of: window) }
-        request()
     }
 
-    private func request() {
+    /// Requests the text. Without a connection, this ends the reader at once.
+    func request() {
         guard let target = targets.first, !connection.isLost else { return finish(nil) }
         wait()
         XConvertSelection(connection.display, selection, target, target, window, time)

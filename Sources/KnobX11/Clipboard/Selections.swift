@@ -87,6 +87,7 @@ final class Selections: PasteboardHost {
             completion(text)
         }
         readers.append(reader)
+        reader.request()
     }
 
     private func publish(_ selection: Atom, at time: Time) {

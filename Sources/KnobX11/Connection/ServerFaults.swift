@@ -199,7 +199,8 @@ enum ServerFaults {
             ($0.fragileName, $0.faults[UInt(bitPattern: display)] != nil)
         }
         if let name = fragileName {
-            StandardError.write("\(ApplicationName(nil).class): \(DisplayError.lost(name))\n", within: 0.25)
+            StandardStreams.writeError(
+                "\(ApplicationName(nil).class): \(DisplayError.lost(name))\n", within: 0.25)
             exit(1)
         }
         return isOwn ? 0 : ServerFaults.losses.old?(display) ?? 0

@@ -1,11 +1,11 @@
 internal import CKnobX11
 import KnobKit
 
-/// A translator of symbols of keys into key presses, which remembers the key that is down.
+/// A translator of symbols of keys into key presses, which remembers the keys that are down.
 struct Keyboard {
-    /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num
-    /// Lock changed in between.
-    private var held: (code: UInt32, key: KnobKit.KeyPress.Key)?
+    /// The keys that are down, by their codes. Their repeats and releases may have other symbols, if Shift or Num Lock
+    /// changed in between.
+    private var held: [UInt32: KnobKit.KeyPress.Key] = [:]
 
     /// Returns the press or release of the key with the code `keycode`; `nil` for a modifier key.
     mutating func translate(
@@ -18,20 +18,20 @@ struct Keyboard {
             Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
             characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
         guard isPress else {
-            if let held, held.code == keycode {
-                press.key = held.key
-                self.held = nil
-            }
+            if let key = held.removeValue(forKey: keycode) { press.key = key }
             return .keyReleased(press)
         }
         // Code 0 is no key: Xlib has composed a letter.
-        press.isRepeat = held?.code == keycode && keycode != 0
-        held = (keycode, press.key)
+        if keycode != 0 {
+            press.isRepeat = held[keycode] != nil
+            press.key = held[keycode] ?? press.key
+            held[keycode] = press.key
+        }
         return .key(press)
     }
 
-    /// Forgets the key that is down, because its release will not arrive.
-    mutating func forget() { held = nil }
+    /// Forgets the keys that are down, because their releases will not arrive.
+    mutating func forget() { held = [:] }
 
     private static let keys: [Int32: KnobKit.KeyPress.Key] = [
         XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left,

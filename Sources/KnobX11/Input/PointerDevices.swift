@@ -154,8 +154,7 @@ final class PointerDevices {
     /// Selects the events of a window that replace its core events. Devices that the core events describe completely keep
     /// them, because they are cheaper.
     func add(_ window: XID, on display: OpaquePointer) {
-        windows.insert(window)
-        selectEvents(of: window, on: display)
+        if windows.insert(window).inserted { selectEvents(of: window, on: display) }
     }
 
     /// Forgets a window that is closed.
@@ -191,11 +190,11 @@ final class PointerDevices {
         }
         // An event that another program has sent has no data.
         guard cookie.extension == opcode, let data = cookie.data else { return nil }
-        return input(of: cookie.evtype, data.assumingMemoryBound(to: knob_input_event.self))
+        return translate(cookie.evtype, data.assumingMemoryBound(to: knob_input_event.self))
     }
 
     /// Returns the input of an event of a type. Events of other types have the same fields up to the detail.
-    func input(of type: Int32, _ event: UnsafePointer<knob_input_event>) -> DeviceInput? {
+    func translate(_ type: Int32, _ event: UnsafePointer<knob_input_event>) -> DeviceInput? {
         let source = event.pointee.source
         let detail = event.pointee.detail
         let number = UInt32(bitPattern: detail)
@@ -222,8 +221,7 @@ final class PointerDevices {
                 var value = 0.0
                 return knob_valuator(event, number, &value) ? value : nil
             }
-            let isRotation = rotation.map { $0 != ScrollValuators.Rotation() } ?? false
-            action = isRotation ? rotation.map { .scrolled($0) } : .moved
+            action = rotation == ScrollValuators.Rotation() ? .moved : .scrolled(rotation)
         default: break
         }
         return action.map { DeviceInput($0, event.pointee) }

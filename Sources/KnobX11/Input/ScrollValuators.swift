@@ -55,19 +55,17 @@ struct ScrollValuators: Equatable {
         }
     }
 
-    /// Returns the rotation that an event at `time` reports; `nil` if no valuator in it scrolls.
+    /// Returns the rotation that an event at `time` reports.
     ///
     /// - Parameters:
     ///   - isOld: Whether the base lines already contain what the event reports, which therefore gives no rotation.
     ///   - value: Returns the value of a valuator in the event, or `nil`.
     mutating func rotation(
-        of device: Int32, at time: UInt, isOld: Bool = false, value: (Int32) -> Double?
-    ) -> Rotation? {
-        guard let list = axes[device] else { return nil }
-        var rotation: Rotation?
-        for (index, axis) in list.enumerated() {
+        of device: Int32, at time: UInt, isOld: Bool, value: (Int32) -> Double?
+    ) -> Rotation {
+        var rotation = Rotation()
+        for (index, axis) in (axes[device] ?? []).enumerated() {
             guard let value = value(axis.number) else { continue }
-            rotation = rotation ?? Rotation()
             if !isOld || axis.last == nil { axes[device]?[index].last = value.isFinite ? value : nil }
             guard let last = axis.last, !isOld else {
                 if !axis.isSmooth { baselineTime = time }
@@ -76,7 +74,7 @@ struct ScrollValuators: Equatable {
             let notches = (value - last) / axis.increment
             if notches.isFinite, notches != notches.rounded() { axes[device]?[index].isSmooth = true }
             guard abs(notches) <= Self.maximumNotches else { continue }
-            if axis.isHorizontal { rotation?.right += notches } else { rotation?.up -= notches }
+            if axis.isHorizontal { rotation.right += notches } else { rotation.up -= notches }
         }
         return rotation
     }

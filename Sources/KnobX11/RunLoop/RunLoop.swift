@@ -36,8 +36,6 @@ final class RunLoop {
     let fileDescriptor = knob_create_poll_set()
     /// The descriptors that are waited for, and their sources.
     private var watched: [Watch] = []
-    /// The same descriptors, with the events that have arrived.
-    private var polled: [pollfd] = []
 
     private struct Watch: Equatable {
         let source: ObjectIdentifier
@@ -73,7 +71,6 @@ final class RunLoop {
             knob_watch(fileDescriptor, new.descriptor, new.events)
         }
         watched = wanted
-        polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     }
 
     /// Forgets the descriptor of a source, which is about to be closed.
@@ -83,8 +80,8 @@ final class RunLoop {
     func serve(while condition: () -> Bool) {
         let sources = sources
         let watched = watched
+        var polled = watched.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
         poll(&polled, nfds_t(polled.count), 0)
-        let polled = polled
         for source in sources where condition() {
             let index = watched.firstIndex { $0.source == ObjectIdentifier(source) }
             source.serve(index.map { polled[$0].revents } ?? 0)

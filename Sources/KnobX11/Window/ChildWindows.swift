@@ -6,7 +6,7 @@ import KnobKit
 @MainActor
 final class ChildWindows {
     private unowned let parent: DesktopWindow
-    private let connection: Connection
+    private var connection: Connection { parent.connection }
     private var window: Window { parent.window }
     /// The frame of the parent on the screen when a menu was opened.
     private var frameAtMenu: PixelRect?
@@ -15,10 +15,7 @@ final class ChildWindows {
     /// Moves the children when the size is settled.
     private var uncovering: ScheduledTimer?
 
-    init(of parent: DesktopWindow, on connection: Connection) {
-        self.parent = parent
-        self.connection = connection
-    }
+    init(of parent: DesktopWindow) { self.parent = parent }
 
     /// Shows the children that are not on the desktop yet. Returns whether there are any.
     func present() -> Bool {

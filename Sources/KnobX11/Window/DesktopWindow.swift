@@ -11,7 +11,7 @@ final class DesktopWindow {
     /// The window that presents this one; `nil` for a window of its own.
     private weak var parent: DesktopWindow?
     /// The windows that this one presents.
-    private(set) lazy var children = ChildWindows(of: self, on: connection)
+    private(set) lazy var children = ChildWindows(of: self)
     /// The menu of this window that has closed last. Its input may still arrive.
     private(set) var closedMenu: XID?
     /// Whether this is the window of a menu.
@@ -58,13 +58,14 @@ final class DesktopWindow {
     /// The content size in points that the host has set last. Another one is a request of the program.
     private var contentSize: Size
     /// The monitor under the middle of the window; `nil` before the first frame, and if the monitors are not known.
-    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { note(.workArea) } } }
+    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { readLater(.workArea) } } }
     /// Whether there is a window manager.
     private var isManaged = false
     /// The widest borders that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
     private var widestBorders = [0, 0, 0, 0]
-    /// The properties of window managers that have to be read. They are first read after the first frame.
+    /// The properties of window managers that have to be read. The first one is there from the start, so that none is read
+    /// before the first frame.
     private var stale: Set<AtomName> = [.workArea]
 
     /// Creates and maps an X window for `window`, which `parent` presents.
@@ -473,11 +474,11 @@ extension DesktopWindow {
             return
         }
         isManaged = true
-        note(name)
+        readLater(name)
     }
 
     /// Notes that panels have come, left, or changed their size.
-    func workAreaDidChange() { note(.workArea) }
+    func workAreaDidChange() { readLater(.workArea) }
 
     /// Finds the monitor after the window has moved to `origin`; by default, after it has opened or the monitors have changed.
     func updateMonitor(at origin: (x: Int, y: Int)? = nil) {
@@ -488,7 +489,7 @@ extension DesktopWindow {
     }
 
     /// Schedules a read of a property, once for any number of changes.
-    private func note(_ name: AtomName) {
+    private func readLater(_ name: AtomName) {
         if stale.isEmpty {
             TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.readProperties() }
         }
@@ -586,7 +587,7 @@ extension DesktopWindow: WindowHost {
         if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
     }
 
-    func windowTextInputDidChange(isActive: Bool) {
+    func windowTextInputDidEnd() {
         if !connection.isLost { connection.compose.end(in: xid) }
     }
 
@@ -676,7 +677,11 @@ extension DesktopWindow {
 extension DesktopWindow {
     /// Gives the X window the background color of the window in its appearance, if that has changed.
     private func updateBackground() {
-        let color = window.backgroundColor?.components(in: window.layerTree.appearance)
+        let tree = window.layerTree
+        let color = window.backgroundColor.map {
+            // As the layers draw large areas.
+            $0.components(in: tree.appearance, isHighContrast: tree.isHighContrast && $0.isGray)
+        }
         guard color != background else { return }
         background = color
         let visual = XDefaultVisual(connection.display, connection.screen).pointee

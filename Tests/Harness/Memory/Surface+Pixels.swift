@@ -5,6 +5,22 @@ import KnobLayers
 internal import CKnobCairo
 
 extension Surface {
+    /// Returns the components of one pixel, from 0 to 255 and not premultiplied.
+    ///
+    /// - Returns: `nil` for a pixel outside the surface, or if the surface is not in memory.
+    package func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        cairo_surface_flush(pointer)
+        guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
+            let data = cairo_image_surface_get_data(pointer)
+        else { return nil }
+        let row = data + y * Int(cairo_image_surface_get_stride(pointer))
+        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { $0[x] }
+        let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
+        let pixel = Int(Self.unmultiplied(isOpaque ? value | 255 << 24 : value))
+        return (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, pixel >> 24)
+    }
+
     /// Returns the red, green, and blue light of a pixel, each from 0 to 1, or no numbers outside.
     package func light(_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double) {
         guard let pixel = pixel(x: x, y: y) else { return (.nan, .nan, .nan) }

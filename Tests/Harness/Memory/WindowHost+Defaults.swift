@@ -4,7 +4,7 @@ import KnobKit
 extension WindowHost {
     package func windowNeedsFrame() {}
     package func windowCursorDidChange() {}
-    package func windowTextInputDidChange(isActive: Bool) {}
+    package func windowTextInputDidEnd() {}
     package func windowNeedsPresentation() {}
     package func pixels(in rect: PixelRect) -> Surface? { nil }
 }

@@ -263,13 +263,13 @@ extension TextEntryTests {
         #expect(try #require(field).frame == Rect(x: left, y: top, width: 80, height: 28))
     }
 
-    @Test func `the host is notified once when a view accepts text and once when none does`() {
+    @Test func `the host is notified when a view that accepts text loses the focus, also to another one`() {
         @MainActor
         final class Host: WindowHost {
             let journal = Journal()
             func windowDidChange() {}
             func windowWillClose() {}
-            func windowTextInputDidChange(isActive: Bool) { journal.note("\(isActive)") }
+            func windowTextInputDidEnd() { journal.note("ended") }
         }
         let host = Host()
         window.host = host
@@ -277,17 +277,17 @@ extension TextEntryTests {
         control.becomeFirstResponder()
         #expect(host.journal.take() == [])
         user.type(.enter)
-        #expect(host.journal.take() == ["true"])
+        #expect(host.journal.take() == [])
         user.type(.enter)
-        #expect(host.journal.take() == ["false"])
+        #expect(host.journal.take() == ["ended"])
         let fields = [TextField(frame: .zero), TextField(frame: .zero)]
         for field in fields {
             window.addSubview(field)
             field.becomeFirstResponder()
         }
-        #expect(host.journal.take() == ["true"])
+        #expect(host.journal.take() == ["ended"])
         fields[1].removeFromSuperview()
-        #expect(host.journal.take() == ["false"])
+        #expect(host.journal.take() == ["ended"])
     }
 }
 
@@ -329,5 +329,9 @@ struct RefusedTextTests: WindowSuite {
         #expect(texts == lines && texts.count == 1)
         user.type(.escape)
         #expect(texts.count == 1)
+        control.beginTextEntry()
+        window.handle(.key(KeyPress(.other, characters: "-")))
+        user.type(.escape)
+        #expect(texts.count == 1 && lines == [], "text that Escape discards was not refused")
     }
 }

@@ -110,16 +110,32 @@ struct LayerDrawingTests {
                 context.fill(Rect(x: -50, y: -50, width: 200, height: 200), with: .red)
                 context.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
                 context.concatenate(AffineTransform(scaleX: 3, y: 3))
+                context.appearance = .dark
             }
         }
         let stage = try Stage()
         let brush = stage.add(Brush())
+        brush.add(
+            Layer(), frame: Rect(x: 0, y: 0, width: 5, height: 5), color: Color(light: .blue, dark: .black))
         stage.add(Layer(), frame: Rect(x: 25, y: 10, width: 5, height: 20), color: .blue)
         try stage.frame()
         #expect(stage.pixel(20, 20) == red && stage.pixel(24, 29) == red && stage.pixel(31, 20) == white)
-        #expect(stage.pixel(27, 20) == blue)
+        #expect(stage.pixel(27, 20) == blue && stage.pixel(12, 12) == blue)
         try stage.frame { brush.position.x += 40 }
         #expect(stage.pixel(20, 20) == white && stage.pixel(60, 20) == red)
+    }
+
+    @Test func `high contrast leaves the color of a large area, also of the background of the window`() throws
+    {
+        for background in [Color.blue, Color(white: 0.9)] {
+            let stage = try Stage(background: background)
+            let area = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 50, height: 100), color: background)
+            stage.tree.isHighContrast = true
+            try stage.frame()
+            #expect(stage.pixel(20, 20) == stage.pixel(80, 20))
+            #expect((stage.pixel(80, 20) == blue) == (background == .blue))
+            area.removeFromSuperlayer()
+        }
     }
 
     @Test func `an image fills the bounds, between the background and the border`() throws {

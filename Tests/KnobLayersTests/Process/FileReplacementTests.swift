@@ -58,7 +58,7 @@ struct FileReplacementTests {
         try old.write(to: folder.appendingPathComponent("target"))
         for target in ["target", "nothing"] {
             try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: target)
-            let failure = #expect(throws: FileReplacement.Failure.self) {
+            let failure = #expect(throws: GraphicsError.self) {
                 try FileReplacement.write(bytes, to: path("link"))
             }
             #expect(failure?.description == "it is a link")
@@ -71,7 +71,7 @@ struct FileReplacementTests {
     @Test func `a device is written to, and a full one is reported`() throws {
         defer { remove() }
         try FileReplacement.write(bytes, to: "/dev/null")
-        let failure = #expect(throws: FileReplacement.Failure.self) {
+        let failure = #expect(throws: GraphicsError.self) {
             try FileReplacement.write(bytes, to: "/dev/full")
         }
         #expect(failure?.description == String(cString: strerror(ENOSPC)))
@@ -82,7 +82,7 @@ struct FileReplacementTests {
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
         for name in ["folder", "missing/file"] {
-            #expect(throws: FileReplacement.Failure.self) { try FileReplacement.write(bytes, to: path(name)) }
+            #expect(throws: GraphicsError.self) { try FileReplacement.write(bytes, to: path(name)) }
         }
         #expect(try entries == ["folder"])
     }

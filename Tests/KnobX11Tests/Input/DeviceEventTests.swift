@@ -42,7 +42,7 @@ struct DeviceEventTests {
                     input.valuators.mask = mask.baseAddress
                     input.valuators.values = list.baseAddress
                     input.modifiers.effective = ShiftMask
-                    return devices.input(of: type, &input)
+                    return devices.translate(type, &input)
                 }
             }
         }

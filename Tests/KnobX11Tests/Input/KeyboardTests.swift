@@ -60,13 +60,15 @@ struct KeyboardTests {
         (UInt(0xFF96), UInt(0xFFB4), KnobKit.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
         (0xFF09, 0xFE20, .tab),
     ])
-    func `a key whose symbol has changed is released as the key that was pressed`(
+    func `a key whose symbol has changed repeats and is released as the key that was pressed`(
         pressed: UInt, released: UInt, key: KnobKit.KeyPress.Key
     ) {
         var keyboard = Keyboard()
         #expect(tell(&keyboard, 83, pressed, isPress: true) == .key(KeyPress(key)))
         // Shift itself is no key.
         #expect(tell(&keyboard, 50, 0xFFE1, isPress: true) == nil)
+        #expect(tell(&keyboard, 83, released, isPress: true) == .key(KeyPress(key, isRepeat: true)))
+        #expect(tell(&keyboard, 77, 0xFF7F, isPress: true) == .key(KeyPress(.other)), "Num Lock")
         #expect(tell(&keyboard, 83, released, isPress: false) == .keyReleased(KeyPress(key)))
         #expect(tell(&keyboard, 50, 0xFFE1, isPress: false) == nil)
         // Afterwards it is what it says again.
