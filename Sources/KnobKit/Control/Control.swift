@@ -398,9 +398,7 @@ extension Control {
     /// The color behind the control: that of the nearest superview that has an opaque one.
     ///
     /// Derive the colors of text and edges from it with `Color.contrasting(with:ratio:)`.
-    public var backdrop: Color {
-        nearest { $0 !== self && $0.backgroundColor?.isOpaque == true }?.backgroundColor ?? .systemBackground
-    }
+    public var backdrop: Color { backdropColor }
 
     /// Returns the color of an outline around something filled with `color`: a shade of it with a contrast of 4 to
     /// `backdrop`, of which 3 remain in a shadow. Gray while the control is disabled.

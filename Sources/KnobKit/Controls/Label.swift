@@ -24,6 +24,8 @@ open class Label: View {
     }
 
     private var textLayer: TextLayer? { layer as? TextLayer }
+    /// The font in the size of the text around the label.
+    private var scaledFont: Font { font.scaled(by: textScale) }
 
     /// Creates a label without text.
     public override init(frame: Rect) {
@@ -32,7 +34,7 @@ open class Label: View {
     }
 
     open override func textScaleDidChange() {
-        textLayer?.font = font.scaled(by: textScale)
+        textLayer?.font = scaledFont
         invalidateIntrinsicContentSize()
     }
 
@@ -56,11 +58,10 @@ open class Label: View {
     }
 
     override var accessibleLine: Line? {
-        let line = TextLine(text ?? "", font: font.scaled(by: textScale))
+        let line = TextLine(text ?? "", font: scaledFont)
         let rest = bounds.width - line.width
         guard rest >= 0 else { return nil }
-        return Line(
-            line: line, start: textAlignment.start(in: rest), height: font.scaled(by: textScale).lineHeight)
+        return Line(line: line, start: textAlignment.start(in: rest), height: scaledFont.lineHeight)
     }
 
     /// The size of the text.

@@ -93,14 +93,6 @@ struct EditPosition {
         isDetached = false
     }
 
-    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed during the
-    /// edit, or a drag has joined it.
-    mutating func rebase(to position: Double) {
-        adopt(position)
-        pointer = nil
-        pointerTurns = 0
-    }
-
     // MARK: Detents
 
     /// Returns the position for a pointer at `position` on a path of `length` points. The 8 points of the path around each

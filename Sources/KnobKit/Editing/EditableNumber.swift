@@ -147,7 +147,7 @@ public final class EditableNumber {
             let old = value
             // On a cycle, the maximum is the minimum.
             storedValue = range.clamp(old)
-            if value != old { edited?.rebase(to: range.position(of: value)) }
+            if value != old { restartEdit() }
             if value == old { editor?.report(.settings) } else { editor?.rangeDidChange(of: self, from: old) }
         }
     }
@@ -162,7 +162,7 @@ public final class EditableNumber {
         isSettled = false
         let old = value
         storedValue = range.clamp(wantedValue ?? value)
-        edited?.rebase(to: range.position(of: value))
+        restartEdit()
         editor?.rangeDidChange(of: self, from: old)
     }
 
@@ -207,11 +207,12 @@ public final class EditableNumber {
 
     // MARK: Edits
 
-    /// Begins an edit at `position`, which can be the presentation value of an animation.
+    /// Begins an edit at `position`, which can be the presentation value of an animation, or continues one there with a
+    /// drag that has joined it.
     func beginEdit(at position: Double) { edited = EditPosition(position) }
 
-    /// Lets a drag at `position` join an edit that began with another source.
-    func attachPointer(at position: Double) { edited?.rebase(to: position) }
+    /// Continues an edit in progress from the value, after a change of limits, scale, or turns.
+    private func restartEdit() { if edited != nil { beginEdit(at: range.position(of: value)) } }
 
     func endEdit() { edited = nil }
 

@@ -226,8 +226,7 @@ public final class Editor {
             // A drag begins where the user sees the value, also if it joins an edit.
             if isFirst || joins && source == .pointer {
                 for number in numbers {
-                    let position = control?.startPosition(of: number, for: source) ?? 0
-                    if isFirst { number.beginEdit(at: position) } else { number.attachPointer(at: position) }
+                    number.beginEdit(at: control?.startPosition(of: number, for: source) ?? 0)
                 }
             }
             control?.editingWillBegin(with: source, isFirst: isFirst)
@@ -425,12 +424,11 @@ public final class Editor {
     // MARK: Pointer
 
     /// A drag, from its press to its end.
-    private struct Drag {
+    private final class Drag {
         /// A number and its copy of the control's interaction.
         struct Part {
             let number: EditableNumber
             var interaction: any DragInteraction
-            var motion: DragMotion?
             /// Whether the range has changed, so that the interaction begins again where the pointer was last.
             var needsBegin = false
         }
@@ -446,6 +444,14 @@ public final class Editor {
         var hasBegun = false
         /// Whether the pointer has moved by the threshold.
         var hasPassedThreshold = false
+
+        init(_ parts: [Part], from press: DragInput, threshold: Double, isDoubleClick: Bool) {
+            self.parts = parts
+            self.press = press
+            self.threshold = threshold
+            self.isDoubleClick = isDoubleClick
+            last = press
+        }
     }
 
     /// The drag in progress, beginning with its press.
@@ -477,56 +483,60 @@ public final class Editor {
             parts.append(Drag.Part(number: number, interaction: interaction))
         }
         drag = Drag(
-            parts: parts, press: input, threshold: threshold,
-            isDoubleClick: control.resetsOnDoubleClick && tapCount == 2, last: input)
+            parts, from: input, threshold: threshold,
+            isDoubleClick: control.resetsOnDoubleClick && tapCount == 2)
         return true
     }
 
     /// Continues the drag with the pointer at `input`.
     func moveDrag(to input: DragInput) {
-        guard let control, let press = drag?.press, let threshold = drag?.threshold,
-            let awaitsThreshold = drag?.parts.first?.interaction.awaitsThreshold
-        else { return }
-        if input.location.distance(to: press.location) >= threshold { drag?.hasPassedThreshold = true }
-        guard drag?.hasBegun == true || !awaitsThreshold || drag?.hasPassedThreshold == true else { return }
-        let hasMoved = moveParts(to: input, of: control)
-        if drag?.hasBegun == false {
-            guard hasMoved || awaitsThreshold else { return }
-            drag?.hasBegun = true
+        guard let control, let drag, let awaitsThreshold = drag.parts.first?.interaction.awaitsThreshold
+        else {
+            return
+        }
+        if input.location.distance(to: drag.press.location) >= drag.threshold {
+            drag.hasPassedThreshold = true
+        }
+        guard drag.hasBegun || !awaitsThreshold || drag.hasPassedThreshold else { return }
+        let motions = motions(to: input, in: drag, of: control)
+        if !drag.hasBegun {
+            guard !motions.isEmpty || awaitsThreshold else { return }
+            drag.hasBegun = true
             begin(.pointer)
         }
         // A target may have ended the edit.
-        guard hasMoved, isEditing(with: .pointer), let drag else { return }
-        if let part = drag.parts.first(where: { $0.motion?.invalidNumber != nil }) {
-            return reject(part.motion?.invalidNumber ?? .nan, part.number)
+        guard !motions.isEmpty, isEditing(with: .pointer), self.drag === drag else { return }
+        for (number, motion) in motions {
+            if let invalid = motion.invalidNumber { return reject(invalid, number) }
         }
         change {
             var hasChanged = false
-            for part in drag.parts {
-                guard let motion = part.motion else { continue }
-                if part.number.edit(motion, factor: input.factor) { hasChanged = true }
+            for (number, motion) in motions where number.edit(motion, factor: input.factor) {
+                hasChanged = true
             }
             return hasChanged
         }
     }
 
-    /// Lets the interactions turn the movement to `input` into motions. Returns whether there is one.
-    private func moveParts(to input: DragInput, of control: EditableControl) -> Bool {
-        guard var parts = drag?.parts, let last = drag?.last else { return false }
-        // Keeps the array unique while the interactions change.
-        drag?.parts = []
-        for index in parts.indices {
-            let geometry = geometry(for: parts[index].number, of: control)
-            if parts[index].needsBegin {
-                parts[index].needsBegin = false
-                _ = parts[index].interaction.begin(at: last, on: geometry)
+    /// Lets the interactions turn the movement to `input` into motions.
+    private func motions(to input: DragInput, in drag: Drag, of control: EditableControl)
+        -> [(number: EditableNumber, motion: DragMotion)]
+    {
+        var motions: [(number: EditableNumber, motion: DragMotion)] = []
+        for index in drag.parts.indices {
+            let number = drag.parts[index].number
+            let geometry = geometry(for: number, of: control)
+            // A copy, because an interaction of the program may change the range of the number.
+            var interaction = drag.parts[index].interaction
+            if drag.parts[index].needsBegin {
+                drag.parts[index].needsBegin = false
+                _ = interaction.begin(at: drag.last, on: geometry)
             }
-            parts[index].motion = parts[index].interaction.move(to: input, on: geometry)
+            if let motion = interaction.move(to: input, on: geometry) { motions.append((number, motion)) }
+            drag.parts[index].interaction = interaction
         }
-        let hasMoved = parts.contains { $0.motion != nil }
-        drag?.parts = parts
-        drag?.last = input
-        return hasMoved
+        drag.last = input
+        return motions
     }
 
     /// Ends the drag after a release or a cancelled touch. After a double-click it resets the numbers.
@@ -534,9 +544,11 @@ public final class Editor {
         guard let drag else { return }
         self.drag = nil
         if drag.isDoubleClick, !drag.hasPassedThreshold, !cancelled {
-            // Movements below the threshold belong to the same edit as the reset.
+            // Movements below the threshold belong to the same edit as the reset. Where another source delays the report, the
+            // others will not be animated.
+            let isReportedAtOnce = isContinuous || current?.sources.isSubset(of: [.pointer]) ?? true
             begin(.reset)
-            resetNumbers(animated: isContinuous || !isEditing(with: .keys))
+            resetNumbers(animated: isReportedAtOnce)
             end(.pointer)
             return end(.reset)
         }

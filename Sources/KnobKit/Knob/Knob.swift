@@ -120,8 +120,8 @@ open class Knob: ValueControl {
             }
             guard arc != oldValue else { return }
             observers.notify(about: self)
-            // Setting the same value ends an animation.
-            value = value
+            // This ends an animation.
+            valueDidChange(from: value, to: value, animated: false)
             setNeedsAppearanceUpdate()
             positionDidChange()
         }

@@ -216,10 +216,11 @@ final class FingerScrolling: PanGestureRecognizer {
             let time = tree.reducesMotion ? end : link.timestamp - (start ?? link.timestamp)
             start = start ?? link.timestamp
             // Something else may have scrolled, and at an end of the content nothing moves.
-            guard let self, self.offset == last, time <= end else { return link.invalidate() }
-            scroller?.scroll(to: Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
+            guard let self, let scroller, self.offset == last, time <= end else { return link.invalidate() }
+            let next = Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time))
+            let isMoving = scroller.scroll(to: next) || time == 0
             last = self.offset ?? last
-            if time == end { link.invalidate() }
+            if time == end || !isMoving { link.invalidate() }
         }
         self.link = link
         link.add(to: tree)

@@ -128,6 +128,7 @@ public final class Action: MenuElement {
 
     func perform(by sender: AnyObject) {
         self.sender = sender
+        defer { self.sender = nil }
         perform()
     }
 }

@@ -42,6 +42,8 @@ final class MenuWindow: Window {
     /// Whether keys have made the last selection, in the first menu. A menu that opens below a pointer at rest
     /// leaves it to them.
     private var usesKeys: Bool
+    /// The factor of text of the window that shows the menu, for which the rows were measured.
+    private let rowTextScale: Double
 
     /// The distance that the pointer moves between the press that opens a menu and the release that chooses a
     /// row.
@@ -57,6 +59,7 @@ final class MenuWindow: Window {
         shownMenu = menu
         rows = menu.rows().map { MenuRow($0) }
         usesKeys = selectsFirst
+        rowTextScale = parent.textScale
         let content = StackView(arrangedSubviews: rows)
         content.axis = .vertical
         content.layoutMargins = Self.margins
@@ -70,7 +73,6 @@ final class MenuWindow: Window {
         layer.borderColor = .systemFill
         overrideScale = parent.overrideScale
         overrideAppearance = parent.overrideAppearance
-        traitCollection.textScale = parent.textScale
         let controller = ViewController()
         controller.view = content
         rootViewController = controller
@@ -79,9 +81,10 @@ final class MenuWindow: Window {
         contentSize = content.frame.size
         minimumSize = content.frame.size
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
-        for row in rows { row.didActivate = { [weak self, weak row] in row.map { self?.choose($0) } } }
         if selectsFirst { selectFirst() }
     }
+
+    override var textScale: Double { rowTextScale }
 
     private var submenu: MenuWindow? { presentedMenu }
     /// The first menu, of which this one may be a submenu.
@@ -126,7 +129,7 @@ final class MenuWindow: Window {
 
     private func scroll(_ scroll: ScrollInput) {
         guard let (menu, location) = target(at: scroll.location) else { return }
-        menu.hitTest(location, with: nil)?.nearestResponder { $0.scrollWheel(with: scroll) }
+        menu.hitTest(location, with: nil)?.firstHandler { $0.scrollWheel(with: scroll) }
     }
 
     /// Returns whether the pointer was used: a menu that appears or scrolls below it sends a move as well.
@@ -267,8 +270,6 @@ final class MenuRow: View {
     let isEnabled: Bool
     /// Whether pointer or keys are on the row.
     var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
-    /// Called when assistive technology chooses the entry.
-    var didActivate: (@MainActor () -> Void)?
     private let title = Label()
     private let key = Label()
     /// The mark before the title and the arrow of a submenu, or the line of a separator.
@@ -358,7 +359,7 @@ final class MenuRow: View {
     }
 
     override func accessibilityActivate() -> Bool {
-        if isEnabled { didActivate?() }
+        if isEnabled { (window as? MenuWindow)?.choose(self) }
         return isEnabled
     }
 

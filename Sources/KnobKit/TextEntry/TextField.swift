@@ -13,15 +13,15 @@ open class TextField: Control {
     ///
     /// Setting it moves the caret to its end. Control characters and line breaks are removed.
     public var text: String {
-        get { editor.string }
-        set { editor = EditableText(newValue) }
+        get { buffer.string }
+        set { buffer = EditableText(newValue) }
     }
     /// The selected range of characters; `0..<0` by default. An empty range is the location of the caret.
     ///
     /// Setting it moves the caret to its end and clamps it to the text.
     public var selectedRange: Range<Int> {
-        get { editor.selection }
-        set { editor.select(newValue) }
+        get { buffer.selection }
+        set { buffer.select(newValue) }
     }
     /// The font; the system font of 15 points by default. It is drawn larger by `textScale`.
     public var font = Font.systemFont(ofSize: 15) { didSet { if font != oldValue { updateLine() } } }
@@ -36,10 +36,10 @@ open class TextField: Control {
     public private(set) var isEditing = false
 
     /// The text with its caret and selection.
-    var editor = EditableText() {
+    var buffer = EditableText() {
         didSet {
-            guard editor != oldValue else { return }
-            if editor.characters != oldValue.characters {
+            guard buffer != oldValue else { return }
+            if buffer.characters != oldValue.characters {
                 updateLine()
                 observers.notify(about: self)
             } else {
@@ -68,7 +68,7 @@ open class TextField: Control {
     }
 
     /// Selects all of the text, with the caret at its end.
-    public func selectAll() { editor.select(0..<editor.characters.count) }
+    public func selectAll() { buffer.select(0..<buffer.characters.count) }
 
     // MARK: Focus
 
@@ -105,9 +105,9 @@ open class TextField: Control {
         let byWord = flags.contains(.control)
         switch press.key {
         case .left, .right:
-            editor.step(forward: press.key == .right, byWord: byWord, extending: extending)
-        case .home: editor.move(to: 0, extending: extending)
-        case .end: editor.move(to: editor.characters.count, extending: extending)
+            buffer.step(forward: press.key == .right, byWord: byWord, extending: extending)
+        case .home: buffer.move(to: 0, extending: extending)
+        case .end: buffer.move(to: buffer.characters.count, extending: extending)
         case .delete where flags == .shift: cut()
         case .insert where flags == .shift: paste()
         case .insert where flags == .control: copy()
@@ -134,10 +134,10 @@ open class TextField: Control {
 
     /// Applies an edit of the user and sends `.editingChanged` if it changes the text.
     func edit(isTyping: Bool = false, _ change: (inout EditableText) -> Void) {
-        let old = editor
+        let old = buffer
         var new = old
         change(&new)
-        editor = new
+        buffer = new
         guard new.characters != old.characters else { return }
         if !isTyping || typed != old {
             ownUndoManager?.registerUndo(withTarget: self) { field in field.edit { $0 = old } }
@@ -153,24 +153,24 @@ open class TextField: Control {
         let index = characterIndex(at: touch.location(in: self))
         switch touch.tapCount {
         case 1:
-            editor.move(to: index, extending: event?.modifierFlags.contains(.shift) ?? false)
-        case 2: editor.select(editor.word(at: index))
+            buffer.move(to: index, extending: event?.modifierFlags.contains(.shift) ?? false)
+        case 2: buffer.select(buffer.word(at: index))
         default: selectAll()
         }
         let byWord = touch.tapCount > 1
-        pressed = (byWord ? editor.selection : editor.anchor..<editor.anchor, byWord)
+        pressed = (byWord ? buffer.selection : buffer.anchor..<buffer.anchor, byWord)
         return true
     }
 
     /// Extends the selection to the pointer, by words after a double click.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
         let index = characterIndex(at: touch.location(in: self))
-        let reached = pressed.byWord ? editor.word(at: index) : index..<index
+        let reached = pressed.byWord ? buffer.word(at: index) : index..<index
         if reached.lowerBound < pressed.range.lowerBound {
-            editor.move(to: pressed.range.upperBound)
-            editor.move(to: reached.lowerBound, extending: true)
+            buffer.move(to: pressed.range.upperBound)
+            buffer.move(to: reached.lowerBound, extending: true)
         } else {
-            editor.select(pressed.range.lowerBound..<max(reached.upperBound, pressed.range.upperBound))
+            buffer.select(pressed.range.lowerBound..<max(reached.upperBound, pressed.range.upperBound))
         }
         return true
     }
@@ -194,7 +194,7 @@ open class TextField: Control {
     /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
     final func pasteSelection(at point: Point) {
         guard isEnabled, becomeFirstResponder(), pendingPaste == nil else { return }
-        editor.move(to: characterIndex(at: point))
+        buffer.move(to: characterIndex(at: point))
         paste(from: .selection)
     }
 
@@ -215,7 +215,7 @@ open class TextField: Control {
     /// Replaces characters, or the whole text if `range` is `nil`, with text of another program.
     private func replace(_ range: Range<Int>?, byForeignText text: String) -> Bool {
         let text = Self.line(of: text)
-        if let range, text.isEmpty, range.clamped(to: 0..<editor.characters.count).isEmpty { return false }
+        if let range, text.isEmpty, range.clamped(to: 0..<buffer.characters.count).isEmpty { return false }
         edit { if let range { $0.replace(range, with: text) } else { $0 = EditableText(text) } }
         if !isEditing { sendActions(for: .editingDidEndOnExit) }
         return true
@@ -240,7 +240,7 @@ open class TextField: Control {
 extension TextField {
     /// Lays out the line after a change of the text or the font.
     private func updateLine() {
-        line = TextLine(editor.string, font: scaledFont)
+        line = TextLine(buffer.string, font: scaledFont)
         updateContent()
         invalidateIntrinsicContentSize()
     }
@@ -263,19 +263,19 @@ extension TextField {
 
     /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
     private func updateContent() {
-        let caret = line.offset(at: editor.caret)
+        let caret = line.offset(at: buffer.caret)
         scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
         scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
         var content = TextFieldLayer.Content()
         // A line that is too wide ends in an ellipsis until it is edited.
         content.line =
             isEditing || line.width <= visibleWidth
-            ? line : TextLine(editor.string, font: scaledFont, maximumWidth: visibleWidth)
+            ? line : TextLine(buffer.string, font: scaledFont, maximumWidth: visibleWidth)
         content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
         content.showsInvalidMark = isInvalid
         content.start = lineStart
         if isEditing {
-            content.selection = span(of: editor.selection)
+            content.selection = span(of: buffer.selection)
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
         }
@@ -344,7 +344,7 @@ extension TextField {
     public func paste() { paste(from: .general) }
 
     private func copy(to pasteboard: Pasteboard) {
-        if !selectedRange.isEmpty { pasteboard.string = String(editor.characters[selectedRange]) }
+        if !selectedRange.isEmpty { pasteboard.string = String(buffer.characters[selectedRange]) }
     }
 
     /// A paste whose text has not arrived, and the keys that wait for it.

@@ -68,13 +68,13 @@ final class ValueField: TextField, Overlay {
 
     override var focusOwner: View? { control }
 
-    override func focusOwnerBecameUnavailable() { close(committing: false) }
+    override func focusOwnerBecameUnavailable() { close(with: nil) }
 
     override func keyDown(with press: KeyPress) -> Bool {
         if holdBack(press) { return true }
         switch press.key {
         case .escape:
-            close(committing: false, returnsFocus: true)
+            close(with: nil, returnsFocus: true)
             return true
         case .tab where !press.modifierFlags.isSubset(of: .shift): return false
         case .tab where typedValue == nil:
@@ -85,7 +85,7 @@ final class ValueField: TextField, Overlay {
             control?.becomeFirstResponder()
             return false
         case .enter where !press.isRepeat:
-            if typedValue == nil { isInvalid = true } else { close(committing: true, returnsFocus: true) }
+            if let value = typedValue { close(with: value, returnsFocus: true) } else { isInvalid = true }
             return true
         default: return super.keyDown(with: press)
         }
@@ -93,9 +93,10 @@ final class ValueField: TextField, Overlay {
 
     override func focusDidChange() {
         super.focusDidChange()
-        guard !isFirstResponder else { return }
-        if typedValue == nil, !isWindowClosing { isInvalid = true }
-        close(committing: typedValue != nil)
+        guard isOpen, !isFirstResponder else { return }
+        let value = typedValue
+        if value == nil, !isWindowClosing { isInvalid = true }
+        close(with: value)
     }
 
     private var isWindowClosing: Bool { window?.isClosing ?? true }
@@ -106,11 +107,10 @@ final class ValueField: TextField, Overlay {
         return text == initialText ? control.value : control.value(forText: text)
     }
 
-    /// Removes the field and ends the edit. The state is read first, because a target may change it.
-    private func close(committing: Bool, returnsFocus: Bool = false) {
+    /// Removes the field and ends the edit: sets `value`, or reverts if that is `nil`.
+    private func close(with value: Double?, returnsFocus: Bool = false) {
         guard isOpen else { return }
         isOpen = false
-        let value = typedValue
         let control = control
         if returnsFocus { control?.becomeFirstResponder() }
         if isInvalid, !returnsFocus, !isWindowClosing {
@@ -124,6 +124,6 @@ final class ValueField: TextField, Overlay {
         } else {
             removeFromSuperview()
         }
-        control?.endTextEntry(committing: committing ? value : nil)
+        control?.endTextEntry(committing: value)
     }
 }

@@ -12,7 +12,7 @@
 /// ```
 @preconcurrency @MainActor
 open class Responder {
-    /// Creates a responder. `View` and `ViewController` do this.
+    /// Creates a responder. `View` and `ViewController` do this; the parameter leaves `init()` to them.
     public init(_: Void) {}
 
     /// The responder that receives what this one does not handle; `nil` by default.
@@ -64,20 +64,26 @@ open class Responder {
     ///   implementation returns `false`.
     open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
 
-    /// Called when the view with the focus will not receive the release of keys that are down: the focus
-    /// leaves the view or the window, another program grabs the keyboard, or the window closes. The default
+    /// Called when this view or a descendant had the focus and will not receive the release of keys that are down: the
+    /// focus leaves the view or the window, another program grabs the keyboard, or the window closes. The default
     /// implementation does nothing.
     open func keysCancelled() {}
+
+    /// Calls `keysCancelled()` of all responders that the keys may have reached.
+    final func cancelKeys() {
+        keysCancelled()
+        next?.cancelKeys()
+    }
 
     /// Whether keys type text while the view has the focus, which enables compose keys and dead keys;
     /// `false` by default.
     open var acceptsText: Bool { false }
 
-    /// Returns the first responder, starting at this one and continuing with `next`, for which `predicate` is
-    /// true.
+    /// Offers an event to this responder and then to the next ones, until `handles` returns `true` for one. Returns that
+    /// one; `nil` if none handles the event.
     @discardableResult
-    final func nearestResponder(where predicate: @MainActor (Responder) -> Bool) -> Responder? {
-        predicate(self) ? self : next?.nearestResponder(where: predicate)
+    final func firstHandler(where handles: @MainActor (Responder) -> Bool) -> Responder? {
+        handles(self) ? self : next?.firstHandler(where: handles)
     }
 
     // MARK: Focus

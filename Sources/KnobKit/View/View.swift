@@ -110,7 +110,11 @@ open class View: Responder, LayerDelegate {
     /// The color behind the view's content; `nil`, the default, is transparent.
     open var backgroundColor: Color? {
         get { layer.backgroundColor }
-        set { layer.backgroundColor = newValue }
+        set {
+            let isChanged = newValue != layer.backgroundColor
+            layer.backgroundColor = newValue
+            if isChanged { for subview in subviews { subview.backdropDidChange() } }
+        }
     }
     /// The opacity of the view and its subviews, from 0 to 1; 1 by default. Other values are rejected with a message.
     open var alpha: Double {
@@ -474,6 +478,7 @@ extension View {
     public func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }
         let oldTint: Color = view.tintColor
+        let oldBackdrop = view.backdropColor
         let oldWindow: Window? = view.window
         if view.superview != nil, view.superview !== self {
             view.willLeaveSuperview()
@@ -490,7 +495,7 @@ extension View {
         let ends = layer.insert(view.layer, at: layerIndex)
         setNeedsAccessibilityUpdate()
         if !staysHere {
-            view.moved(from: oldWindow, oldTint: oldTint)
+            view.moved(from: oldWindow, oldTint: oldTint, oldBackdrop: oldBackdrop)
             didAddSubview(view)
         }
         for end in ends { end() }
@@ -518,6 +523,7 @@ extension View {
     public func removeFromSuperview() {
         guard superview != nil else { return }
         let oldTint: Color = tintColor
+        let oldBackdrop = backdropColor
         let oldWindow: Window? = window
         willLeaveSuperview()
         guard let superview else { return }
@@ -525,7 +531,7 @@ extension View {
         self.superview = nil
         let ends = layer.leaveSuperlayer()
         superview.setNeedsAccessibilityUpdate()
-        moved(from: oldWindow, oldTint: oldTint)
+        moved(from: oldWindow, oldTint: oldTint, oldBackdrop: oldBackdrop)
         for end in ends { end() }
     }
 
@@ -537,10 +543,23 @@ extension View {
         superview?.willRemoveSubview(self)
     }
 
-    private func moved(from oldWindow: Window?, oldTint: Color) {
+    private func moved(from oldWindow: Window?, oldTint: Color, oldBackdrop: Color) {
         if window !== oldWindow { movedToWindow() }
         if textScale != 1 || oldWindow.map({ $0.textScale != 1 }) == true { notifyOfTextScale() }
         if tintColor != oldTint { notifyOfTintColor() }
+        if backdropColor != oldBackdrop { backdropDidChange() }
+    }
+
+    /// The color behind the view: that of the nearest superview that has an opaque one.
+    final var backdropColor: Color {
+        let behind = superview?.nearest { $0.backgroundColor?.isOpaque == true }
+        return behind?.backgroundColor ?? .systemBackground
+    }
+
+    /// Lets the controls in the view derive their colors from what is behind them again.
+    private func backdropDidChange() {
+        (self as? Control)?.setNeedsAppearanceUpdate()
+        for subview in subviews { subview.backdropDidChange() }
     }
 
     private func movedToWindow() {

@@ -30,7 +30,7 @@ final class Bubble: View, Overlay {
 
     private weak var owner: View?
     private let side: Side
-    /// Returns the rectangle beside which the bubble is, and its text; `nil` without an owner.
+    /// Returns the rectangle beside which the bubble is, and its text; `nil` without an owner. A bubble without text ends.
     private let content: @MainActor () -> (anchor: Rect, lines: [String])?
     private var labels: [Label] = []
     private static let margin = Size(width: 8, height: 4)
@@ -62,7 +62,7 @@ final class Bubble: View, Overlay {
     /// The bubble grows with its text but never shrinks, because a width that changes with every digit is
     /// hard to read.
     func layoutOverlay(in window: Window) {
-        guard let owner, owner.window === window, let (anchor, lines) = content() else {
+        guard let owner, owner.window === window, let (anchor, lines) = content(), !lines.isEmpty else {
             return removeFromSuperview()
         }
         show(lines)

@@ -11,18 +11,20 @@ package enum WindowPlacement {
     ) -> Rect {
         let area = area ?? anchor.insetBy(dx: -1e6, dy: -1e6)
         func origin(
-            _ length: Double, _ low: Double, _ high: Double, isBeside: Bool, _ start: Double, _ end: Double
+            _ length: Double, of anchor: ClosedRange<Double>, isBeside: Bool, in area: ClosedRange<Double>
         ) -> Double {
+            let (low, high) = (anchor.lowerBound, anchor.upperBound)
             let choices = isBeside ? [high, low - length] : [low, high - length]
-            let fitting = choices.first { $0 >= start && $0 + length <= end }
-            return fitting ?? max(start, min(choices[0], end - length))
+            let fitting = choices.first { $0 >= area.lowerBound && $0 + length <= area.upperBound }
+            return fitting ?? max(area.lowerBound, min(choices[0], area.upperBound - length))
         }
         let width = min(size.width, area.width)
         let height = min(size.height, area.height)
-        let y = origin(height, anchor.minY, anchor.maxY, isBeside: edge == .bottom, area.minY, area.maxY)
+        let y = origin(
+            height, of: anchor.minY...anchor.maxY, isBeside: edge == .bottom, in: area.minY...area.maxY)
         let isBeside = edge == .right || y < anchor.maxY && y + height > anchor.minY
         return Rect(
-            x: origin(width, anchor.minX, anchor.maxX, isBeside: isBeside, area.minX, area.maxX), y: y,
-            width: width, height: height)
+            x: origin(width, of: anchor.minX...anchor.maxX, isBeside: isBeside, in: area.minX...area.maxX),
+            y: y, width: width, height: height)
     }
 }

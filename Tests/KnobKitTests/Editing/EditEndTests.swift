@@ -162,6 +162,16 @@ struct EditEndTests: WindowSuite {
             control.value = 0.5
             control.editor.reset()
             #expect(control.value == 0 && control.wasAnimated == true)
+            // A source of the program delays it as well, and a double-click joins that edit.
+            control.resetsOnDoubleClick = true
+            control.value = 0.5
+            control.editor.begin(EditSource(rawValue: "midi"))
+            for time in [0, 0.1] {
+                user.press(100, 100, with: [], at: (isContinuous ? 10 : 20) + time)
+                user.release(100, 100)
+            }
+            #expect(control.value == 0 && control.wasAnimated == isContinuous)
+            control.editor.end(EditSource(rawValue: "midi"))
         }
     }
 }

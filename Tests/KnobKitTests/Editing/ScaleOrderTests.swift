@@ -59,6 +59,22 @@ struct ScaleOrderTests: WindowSuite {
         _ = observation
     }
 
+    @Test func `a knob's angles between them and in a binding change no value`() throws {
+        let knob = Knob(frame: Rect(x: 0, y: 40, width: 60, height: 60))
+        knob.value = 5
+        knob.startAngle = -3
+        knob.limits = 0...10
+        #expect(knob.value == 5)
+        knob.limits = 0...1
+        slider.limits = 0...10
+        let binding = bind(slider, knob)
+        slider.value = 5
+        #expect(knob.value == 1)
+        knob.startAngle = 0
+        #expect(knob.value == 1 && slider.value == 5)
+        _ = binding
+    }
+
     @Test func `a change that is rejected leaves everything as it was, and its message names the control`()
         throws
     {

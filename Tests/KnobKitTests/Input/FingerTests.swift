@@ -199,6 +199,16 @@ struct FingerScrollingTests: WindowSuite {
         #expect(abs(scrollView.contentOffset.y - start - 499.5) < 1)
     }
 
+    @Test func `content that reaches its end needs no more frames`() {
+        scrollView.contentSize.height = 400
+        user.finger(.pressed(button: 1), 150, 190)
+        for step in 1...10 { user.finger(.moved, 150, 190 - Double(step) * 10, at: Double(step) / 100) }
+        user.finger(.released(button: 1), 150, 90, at: 0.1)
+        // 110 of 500 points remain: it is there after 0.13 seconds.
+        for frame in 1...12 { window.layerTree.runUnseenFrame(at: Double(frame) / 60) }
+        #expect(scrollView.contentOffset.y == 200 && !window.layerTree.isAnimating)
+    }
+
     @Test func `a control keeps the finger that drags it, and a button does not`() {
         user.finger(.pressed(button: 1), 100, 40)
         user.finger(.moved, 100, 10)

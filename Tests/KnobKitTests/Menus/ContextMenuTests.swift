@@ -43,6 +43,16 @@ struct ContextMenuTests {
         #expect(title == "First")
     }
 
+    @Test func `an action that a button has sent has no sender when it is chosen in a menu`() {
+        var senders: [AnyObject?] = []
+        let action = Action(title: "Save") { senders.append($0.sender) }
+        let button = Button()
+        button.addAction(action, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        action.perform()
+        #expect(senders.count == 2 && senders[0] === button && senders[1] == nil)
+    }
+
     @Test func `a menu closes when its view is hidden or leaves the window, also with a superview`() {
         inner.title = "inner"
         func isOpen(after change: () -> Void) -> Bool {

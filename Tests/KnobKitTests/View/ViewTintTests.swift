@@ -41,4 +41,28 @@ struct ViewTintTests {
         views[tinted].tintColor = nil
         #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
     }
+
+    @Test func `controls take their colors from what is behind them when that changes`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 100))
+        let panel = View(frame: window.bounds)
+        let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 30))
+        button.setTitle("Save", for: .normal)
+        panel.addSubview(button)
+        window.addSubview(panel)
+        /// Returns whether the title is legible on `color`.
+        func contrast(with color: Color) throws -> Bool {
+            window.layerTree.layOut()
+            let title: Color = button.titleLabel.textColor
+            return title == title.contrasting(with: color, ratio: 4.5)
+        }
+        panel.backgroundColor = .black
+        #expect(try contrast(with: .black))
+        panel.backgroundColor = .white
+        #expect(try contrast(with: .white))
+        let dark = View(frame: window.bounds)
+        dark.backgroundColor = .black
+        window.addSubview(dark)
+        dark.addSubview(button)
+        #expect(try contrast(with: .black))
+    }
 }

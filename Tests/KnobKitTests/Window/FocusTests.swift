@@ -291,6 +291,25 @@ struct FocusTakenTests: WindowSuite {
         user.release(260, 100)
         #expect(second.value == 0 && listener.journal.take() == [])
     }
+
+    @Test func `an action that gives the focus to the view that is to receive it does not refuse it`() {
+        first.addAction(for: .editingDidEnd) { [second] _ in second.becomeFirstResponder() }
+        #expect(window.makeFirstResponder(second) && second.isFirstResponder)
+    }
+
+    @Test func `the loss of the focus ends the key edit of a control around the view`() {
+        final class Knobless: View {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let inner = Knobless(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        second.addSubview(inner)
+        window.makeFirstResponder(inner)
+        let listener = EditListener(second)
+        user.keyDown(.up)
+        #expect(listener.journal.take() == ["began", "changed"])
+        window.makeFirstResponder(nil)
+        #expect(listener.journal.take() == ["ended"] && !second.isEditing)
+    }
 }
 
 /// The pixels of focus rings and pointers beside neighbors and at the edges of a window.

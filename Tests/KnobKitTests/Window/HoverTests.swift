@@ -133,6 +133,7 @@ struct ToolTipTests: WindowSuite {
         withClock { advance in
             let acts: [() -> Void] = [
                 { user.click(30, 30) }, { user.type(.right) }, { user.scroll(1, 30, 30) },
+                { window.handle(.pointer(PointerInput(.pressed(button: 2), at: Point(x: 30, y: 30)))) },
             ]
             for act in acts {
                 user.move(30, 30)
@@ -174,6 +175,12 @@ struct ToolTipTests: WindowSuite {
             slider.removeFromSuperview()
             advance(1)
             #expect(bubble == nil)
+            window.addSubview(slider)
+            user.move(200, 170)
+            user.move(30, 30)
+            slider.toolTip = nil
+            advance(1)
+            #expect(bubble == nil, "no empty bubble")
         }
     }
 

@@ -233,4 +233,18 @@ struct TextScaleTests {
         #expect(row.bounds.width >= row.intrinsicContentSize.width)
         #expect(menu.contentSize.height >= row.bounds.height)
     }
+
+    @Test func `a menu has the size of text of the window that shows it, also where that is limited`() throws
+    {
+        final class Fixed: Window {
+            override var textScale: Double { min(super.textScale, 1.25) }
+        }
+        let window = Fixed(contentSize: Size(width: 200, height: 100))
+        window.traitCollection.textScale = 3
+        window.present(Menu(children: [Action(title: "A rather long title", key: "Ctrl+A") { _ in }]))
+        let menu = try #require(window.presentedMenu)
+        try SimulatedUser(window: menu).frame(at: 1)
+        #expect(menu.rows[0].textScale == 1.25)
+        #expect(menu.contentSize.width >= menu.rows[0].intrinsicContentSize.width)
+    }
 }
