@@ -108,7 +108,7 @@ $(BUILT) &: Makefile Package.swift $(shell find Sources -name '*.swift' -o -name
 	@$(MAKE) --no-print-directory release
 
 # Builds a package for Debian and Ubuntu, which needs no compiler where it is installed.
-VERSION := $(shell sed -n 's/.*libraryVersion = "\(.*\)"/\1/p' Sources/KnobInspector/Inspector/Inspector.swift)
+VERSION := $(shell sed -n 's/.*libraryVersion = "\(.*\)"/\1/p' Sources/KnobKit/LibraryVersion.swift)
 DEB = .build-static/knobdemo_$(VERSION)_$(shell dpkg --print-architecture).deb
 deb: $(BUILT) deb-packages
 	Sources/Tools/Debian/build $(DEB)
@@ -154,7 +154,7 @@ check-package: test-packages
 	Tests/Package/check-package
 
 clean:
-	rm -rf .build .build-static .build-fuzz
+	rm -rf .build .build-static .build-site .build-fuzz
 
 # Each installs packages only if something is missing.
 INSTALL := $(SUDO) apt-get install -y --no-install-recommends

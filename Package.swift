@@ -60,8 +60,8 @@ let package = Package(
 
         // A filter for the shell: a knob that writes its value to standard output.
         .executableTarget(
-            name: "knob", dependencies: ["KnobKit", "KnobX11", "KnobInspector", argumentParser],
-            path: "Sources/Knob", swiftSettings: settings),
+            name: "knob", dependencies: ["KnobKit", "KnobX11", argumentParser], path: "Sources/Knob",
+            swiftSettings: settings),
 
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import KnobInspector
 import KnobKit
 
 /// The arguments of one knob. Those of the window can be given with any knob.
@@ -22,7 +21,7 @@ struct Arguments: ParsableCommand {
             Exit status: 0 if the window was closed or nobody reads the values any more; 1 if there is no \
             display, or standard output cannot be written; 64 if an argument is invalid.
             """,
-        version: Inspector.libraryVersion)
+        version: libraryVersion)
 
     // Negative limits look like options to the parser.
     @Argument(parsing: .allUnrecognized, help: .hidden)

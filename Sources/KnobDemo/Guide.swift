@@ -81,10 +81,7 @@ final class Guide {
 
     /// Follows what the watch has seen.
     func didCompare() {
-        // The other steps end with an edit.
-        guard let step, step == .random || step.rawValue >= Step.detach.rawValue,
-            session.scene is TutorialScene
-        else { return }
+        guard session.scene is TutorialScene else { return }
         if awaitsRandom, !isAnimating, isInStep {
             awaitsRandom = false
             finish(.random)

@@ -15,7 +15,7 @@ struct KnobDemo: ParsableCommand {
             no display, or a file cannot be written; 3 if --verify found controls out of step; 64 if an option \
             is invalid.
             """,
-        version: Inspector.libraryVersion)
+        version: libraryVersion)
 
     @Option(help: "The scene that the window shows.")
     var scene = SceneDescription.all[0]

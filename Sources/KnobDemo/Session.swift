@@ -44,8 +44,8 @@ final class Session {
         window.didPressKey = { [weak self] in self?.handle($0) ?? false }
         self.showsStatusBar = showsStatusBar
         window.layoutSubviews()
-        declare()
         watch.observe(self) { [weak self] in self?.didCompare($0) }
+        declare()
         trace?.observe(self)
         inspector.speedDidChange = { [weak self] in self?.updateTitle() }
     }
@@ -82,7 +82,6 @@ final class Session {
         // A fault of the last scene has ended.
         badgeState.note(.inStep)
         watch.compare()
-        updateBadge()
     }
 
     /// Holds back the actions of the scene's sliders, or lets them through again.

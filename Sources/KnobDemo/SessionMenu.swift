@@ -65,7 +65,7 @@ extension Session {
         [
             action("Inspector", "F12", isOn: inspector.isOpen) { self.inspector.toggle() },
             action("Keys and Mouse", "F1") { self.showKeys() },
-            action("Version \(Inspector.libraryVersion)", isEnabled: false) {},
+            action("Version \(libraryVersion)", isEnabled: false) {},
             action("Quit", "Ctrl+Q") { self.window.close() },
         ]
     }
@@ -102,7 +102,9 @@ extension Session {
         switch press.key {
         case .pageUp where press.modifierFlags == .control: action = { self.showScene(after: -1) }
         case .pageDown where press.modifierFlags == .control: action = { self.showScene(after: 1) }
-        case .f10 where press.modifierFlags.isEmpty: action = { self.showMenu() }
+        // Without the status bar, the window shows its menu at the top left.
+        case .f10 where press.modifierFlags.isEmpty && showsStatusBar:
+            action = { self.window.statusBar?.menuButton.showMenu() }
         case _ where isControl && scenes.indices.contains(number - 1):
             action = { self.show(scenes[number - 1]) }
         case _ where isControl && press.characters == "?": action = { self.showKeys() }
@@ -112,12 +114,6 @@ extension Session {
         }
         if !press.isRepeat { action() }
         return true
-    }
-
-    /// Shows the window's menu at its button, or at the top left without the status bar.
-    private func showMenu() {
-        if let bar = window.statusBar { return bar.menuButton.showMenu() }
-        window.menu.map { window.present($0, from: .zero) }
     }
 
     /// Lists the keys and what the pointer does.

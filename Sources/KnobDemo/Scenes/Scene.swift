@@ -57,7 +57,7 @@ struct SceneOptions {
 /// A scene before it exists.
 ///
 /// To add a scene, write a file with its class and its description, and add the description to `all`, which
-/// the command line, the keys, and the tests follow.
+/// the command line and the keys follow. CONTRIBUTING.md names what else lists the scenes.
 struct SceneDescription: Sendable {
     /// The name on the command line.
     let name: String

@@ -123,11 +123,11 @@ struct EventLog {
     private func index(for event: Event) -> Int? {
         if event.source == nil {
             if let open = rows.lastIndex(where: \.isOpen) { return open }
-            let last = rows.last { $0.control === event.control }
-            guard let last, last.source == nil, let time = last.events.last?.time,
+            let index = rows.lastIndex { $0.control === event.control }
+            guard let index, rows[index].source == nil, let time = rows[index].events.last?.time,
                 event.time - time < Self.pause
             else { return nil }
-            return rows.lastIndex { $0.control === event.control }
+            return index
         }
         return event.phase == .began ? nil : rows.lastIndex { $0.isOpen && $0.control === event.control }
     }

@@ -3,6 +3,7 @@ import KnobKit
 /// The events of the controls, the newest first, and the counts of edits. An edit is one row that opens.
 final class EventsPanel: InspectorPanel {
     private var log = EventLog()
+    /// That of the inspector, which is being released when it closes last.
     private let watch: SyncWatch
     private let list = EventList()
     private let hint = Label.hint("Nothing has happened yet. Drag a control.")
@@ -74,10 +75,9 @@ private final class EventList: RowList<DetailRow> {
     /// The number of the row whose events are lines; `nil` for none.
     var expanded: Int?
 
-    init() { super.init { DetailRow(frame: .zero) } }
+    init() { super.init(rowHeight: DetailRow.height) { DetailRow(frame: .zero) } }
 
     override var rowCount: Int { lines.count }
-    override var rowHeight: Double { DetailRow.height }
 
     func show(_ log: EventLog) {
         self.log = log

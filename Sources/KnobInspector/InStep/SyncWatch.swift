@@ -16,7 +16,15 @@ import KnobKit
 @MainActor
 public final class SyncWatch: ExternalEventObserver {
     /// What must be in step; none by default. A check whose control has left the window ends, and is removed.
-    public var checks: [SyncCheck] = [] { didSet { checksDidChange() } }
+    public var checks: [SyncCheck] {
+        get { current }
+        set {
+            current = newValue
+            checksDidChange()
+        }
+    }
+    /// The checks that have not ended.
+    private var current: [SyncCheck] = []
     /// The names of the layers of controls with a value that no check needs to compare; none by default.
     public var exemptNames: Set<String> = [] { didSet { checksDidChange() } }
     /// Whether pixels are measured in each frame; `false` by default.
@@ -45,6 +53,11 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Whether the pixels of a control have ever been measured.
     package private(set) var hasMeasuredPixels = false
+
+    /// The controls of checks that have ended.
+    private var endedControls: Set<ObjectIdentifier> = []
+    /// The name of a control that no check compares.
+    private var uncovered: String?
 
     private weak var window: Window?
     private var observers = Observers<Update>()
@@ -91,7 +104,7 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Compares after a frame, and after the outermost event.
     package func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
-        depth = max(0, depth - 1)
+        depth -= 1
         guard let window else { return ExternalEvent.observers.removeAll { $0 === self } }
         // A frame is compared before it is on the screen, also in a timer.
         if case .frame = event, receiver === window.layerTree {
@@ -110,6 +123,7 @@ public final class SyncWatch: ExternalEventObserver {
         ends = []
         endedControls = []
         begin()
+        endWithoutChecks()
     }
 
     /// Begins to compare. A watch does so with its first checks, or with an inspector.
@@ -119,6 +133,11 @@ public final class SyncWatch: ExternalEventObserver {
         // After all others, so that their actions have been called.
         depth = 0
         ExternalEvent.observers.insert(self, at: 0)
+    }
+
+    /// Ends to compare if there is nothing to compare, and no inspector.
+    func endWithoutChecks() {
+        if current.isEmpty, !isInspected { ExternalEvent.observers.removeAll { $0 === self } }
     }
 
     private func compare(after event: ExternalEvent?, by receiver: AnyObject?, isFrame: Bool = false) {
@@ -163,11 +182,6 @@ public final class SyncWatch: ExternalEventObserver {
 
     // MARK: Coverage
 
-    /// The controls of checks that have ended.
-    private var endedControls: Set<ObjectIdentifier> = []
-    /// The name of a control that no check compares.
-    private var uncovered: String?
-
     private func updateCoverage() {
         guard let window else { return }
         let watched = Self.identifiers(of: checks)
@@ -194,14 +208,13 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Ends the checks of controls that have left the window.
     private func endChecks() {
-        let ended = checks.filter { $0.end != nil }
+        let ended = current.filter { $0.end != nil }
         if ended.isEmpty { return }
-        for end in ended.compactMap(\.end) { Diagnostics.report("SyncCheck: \(end). The check has ended.") }
-        let texts = ends + ended.compactMap(\.end)
-        let controls = endedControls.union(Self.identifiers(of: ended))
-        checks.removeAll { $0.end != nil }
-        ends = texts
-        endedControls = controls
+        let texts = ended.compactMap(\.end)
+        for text in texts { Diagnostics.report("SyncCheck: \(text). The check has ended.") }
+        ends += texts
+        endedControls.formUnion(Self.identifiers(of: ended))
+        current.removeAll { $0.end != nil }
         updateCoverage()
     }
 }

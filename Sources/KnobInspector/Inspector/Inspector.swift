@@ -18,9 +18,6 @@ import KnobKit
 /// compared without it.
 @MainActor
 public final class Inspector {
-    /// The version of the library and of its programs.
-    package nonisolated static let libraryVersion = "3.0.0"
-
     /// The window that the inspector watches; `nil` after it was released.
     public private(set) weak var watched: Window?
     /// Whether the inspector is open.
@@ -80,6 +77,8 @@ public final class Inspector {
             }
             guard let watched = own?.watched, press.isForMenus else { return false }
             watched.handle(.key(press))
+            // Its release is sent to the inspector's window.
+            watched.handle(.keysLost)
             return true
         }
         guard Environment.value(named: "KNOBKIT_INSPECTOR") == "1" else { return }
@@ -134,6 +133,7 @@ public final class Inspector {
         isOpen = false
         watch.removeObserver(self)
         watch.isInspected = false
+        watch.endWithoutChecks()
         watched?.layerTree.inspectorDidUpdate = nil
         transport.inspectorDidClose()
         controller.inspectorDidClose()

@@ -67,7 +67,7 @@ private final class LayerList: RowList<LayerRow> {
     private var updated: Set<ObjectIdentifier> = []
     private weak var hovered: Layer?
 
-    init() { super.init { LayerRow() } }
+    init() { super.init(rowHeight: LayerRow.height) { LayerRow() } }
 
     override var rowCount: Int { entries.count }
 
@@ -81,7 +81,9 @@ private final class LayerList: RowList<LayerRow> {
     func show(_ root: Layer?, updated: [Layer]) {
         self.updated = Set(updated.map { ObjectIdentifier($0) })
         entries = []
-        if let root { add(root, depth: 0) } else { hovered = nil }
+        // The row under the pointer sets it again.
+        hovered = nil
+        if let root { add(root, depth: 0) }
         greatestDepth = entries.map(\.depth).max() ?? 0
         update()
     }
@@ -210,8 +212,8 @@ final class LayerRow: Control {
     }
 
     override func stateDidChange() {
-        let tint = tintColor ?? .systemBlue
-        backgroundColor = isSelected || isHovered ? tint.withAlphaComponent(isSelected ? 0.22 : 0.1) : nil
+        backgroundColor =
+            isSelected || isHovered ? tintColor.withAlphaComponent(isSelected ? 0.22 : 0.1) : nil
     }
 
     override func hoverDidChange(_ isHovered: Bool) {

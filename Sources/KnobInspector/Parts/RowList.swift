@@ -3,14 +3,16 @@ import KnobKit
 /// A list of any number of rows of one height, of which only the visible ones are views. These are used again
 /// for other rows when the list scrolls.
 ///
-/// A subclass overrides `rowCount`, `rowHeight`, `show(_:in:)`, and `press(_:)`.
+/// A subclass overrides `rowCount`, `show(_:in:)`, and `press(_:)`.
 @MainActor
 class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
     private var rows: [Row] = []
+    private let rowHeight: Double
     private let makeRow: @MainActor () -> Row
 
-    /// Creates a list of rows that `makeRow` makes.
-    init(_ makeRow: @escaping @MainActor () -> Row) {
+    /// Creates a list of rows that `makeRow` makes, and that have a height in points.
+    init(rowHeight: Double, _ makeRow: @escaping @MainActor () -> Row) {
+        self.rowHeight = rowHeight
         self.makeRow = makeRow
         super.init(frame: .zero)
         delegate = self
@@ -21,8 +23,6 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
 
     /// The number of rows.
     var rowCount: Int { 0 }
-    /// The height of a row, in points.
-    var rowHeight: Double { 24 }
 
     /// Called when a row becomes visible or has changed. Its tag is `index`.
     func show(_ index: Int, in row: Row) {}
@@ -35,12 +35,6 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
         let size = Size(width: bounds.width, height: Double(rowCount) * rowHeight)
         if size != contentSize { contentSize = size }
         updateRows()
-    }
-
-    /// Scrolls to a row.
-    func reveal(_ index: Int) {
-        scrollRectToVisible(
-            Rect(x: 0, y: Double(index) * rowHeight, width: 1, height: rowHeight), animated: false)
     }
 
     /// The list has the focus, and not its rows.
@@ -63,8 +57,10 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
 
     /// Chooses a row, or the nearest one, and scrolls to it.
     func choose(_ index: Int) {
-        chosen = max(0, min(rowCount - 1, index))
-        reveal(chosen ?? 0)
+        let index = max(0, min(rowCount - 1, index))
+        chosen = index
+        scrollRectToVisible(
+            Rect(x: 0, y: Double(index) * rowHeight, width: 1, height: rowHeight), animated: false)
         update()
     }
 

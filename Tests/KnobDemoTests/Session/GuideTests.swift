@@ -81,6 +81,19 @@ struct GuideTests {
         memory.session.inspector.close()
     }
 
+    @Test func `a click on Random Value before its step is not that step`() throws {
+        let memory = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.4, seed: 2))
+        let scene = try memory.tutorial
+        memory.click(scene.animateSwitch)
+        memory.click(scene.randomButton)
+        try memory.finishAnimations()
+        try drag(memory, from: knobDrag.from, to: knobDrag.to)
+        let thumb = scene.valueSlider.convert(
+            scene.valueSlider.thumbCenter(at: scene.valueSlider.value), to: nil)
+        try drag(memory, from: thumb, to: Point(x: 100, y: 204))
+        #expect(texts(memory) == ["Animate on, then Random Value.", "✓ 2 of 8"])
+    }
+
     @Test func `a drag that is out of step is not done`() throws {
         let memory = try MemorySession(bar: TutorialScene.description)
         let scene = try memory.tutorial

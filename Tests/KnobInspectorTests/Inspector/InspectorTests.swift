@@ -140,6 +140,47 @@ struct InspectorTests {
         #expect(stage.pixels == before, "nothing is left of it")
     }
 
+    @Test func `the outline ends when the layer under the pointer has left the list`() throws {
+        let stage = try InspectorStage()
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.controller.select(2)
+        try stage.runFrames(2)
+        let before = stage.pixels
+        let extra = View(frame: Rect(x: 200, y: 60, width: 80, height: 30))
+        stage.window.addSubview(extra)
+        try stage.runFrames(2)
+        let row = try #require(stage.inspector.window.all(LayerRow.self).last { !$0.isHidden })
+        let middle = row.convert(row.bounds.center, to: stage.inspector.window)
+        stage.inspectorUser.move(middle.x, middle.y)
+        try stage.runFrames(2)
+        #expect(stage.pixels != before)
+        extra.removeFromSuperview()
+        try stage.runFrames(2)
+        #expect(stage.pixels == before)
+    }
+
+    @Test func `a key that an inspector sends to its window ends there`() throws {
+        let stage = try InspectorStage()
+        Inspector.install()
+        defer { Window.unhandledKey = nil }
+        stage.knob.becomeFirstResponder()
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.inspectorUser.keyDown(.right, with: .control)
+        #expect(stage.knob.value == 0.1 && !stage.knob.isEditing)
+    }
+
+    @Test func `a closed inspector without checks observes no events`() throws {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let inspector = Inspector.inspector(of: window)
+        let count = ExternalEvent.observers.count
+        inspector.open()
+        #expect(ExternalEvent.observers.count == count + 1)
+        inspector.close()
+        #expect(ExternalEvent.observers.count == count)
+    }
+
     @Test func `each layer is indented further than its superlayer, however deep it is`() throws {
         let stage = try InspectorStage()
         var parent: View = stage.window
