@@ -30,10 +30,35 @@ class BarControl: Control {
     override func layoutSubviews() {
         Transaction.withoutActions {
             background.frame = bounds
-            layOutSymbol()
+            layOutContent()
         }
     }
 
-    /// Sets the frame of the symbol. Called without animations. The default implementation does nothing.
-    func layOutSymbol() {}
+    /// Sets the frames of what is in front of the background. Called without animations. The default implementation does nothing.
+    func layOutContent() {}
+}
+
+/// A button with a cross.
+final class CloseButton: BarControl {
+    private let cross = ShapeLayer()
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        accessibilityLabel = "Close"
+        cross.fillColor = nil
+        cross.strokeColor = .secondaryLabel
+        cross.lineWidth = 1.75
+        cross.lineCap = .round
+        layer.addSublayer(cross)
+    }
+
+    override func layOutContent() {
+        cross.frame = bounds
+        let path = BezierPath()
+        for (x, y) in [(-4.0, -4.0), (-4.0, 4.0)] {
+            path.move(to: Point(x: bounds.midX + x, y: bounds.midY + y))
+            path.addLine(to: Point(x: bounds.midX - x, y: bounds.midY - y))
+        }
+        cross.path = path
+    }
 }

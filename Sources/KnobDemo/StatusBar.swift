@@ -68,7 +68,7 @@ final class MenuButton: BarControl {
         hasName ? Self.padding + nameLabel.intrinsicContentSize.width + Self.linesWidth : Self.linesWidth
     }
 
-    override func layOutSymbol() {
+    override func layOutContent() {
         let left = max(0, bounds.width - Self.linesWidth)
         nameLabel.frame = Rect(
             x: Self.padding, y: 0, width: max(0, left - Self.padding), height: bounds.height)
@@ -97,30 +97,5 @@ final class MenuButton: BarControl {
     /// Shows the window's menu above or below the button.
     func showMenu() {
         if let menu = window?.menu { present(menu) }
-    }
-}
-
-/// A button with a cross.
-final class CloseButton: BarControl {
-    private let cross = ShapeLayer()
-
-    override init(frame: Rect) {
-        super.init(frame: frame)
-        accessibilityLabel = "Close"
-        cross.fillColor = nil
-        cross.strokeColor = .secondaryLabel
-        cross.lineWidth = 1.75
-        cross.lineCap = .round
-        layer.addSublayer(cross)
-    }
-
-    override func layOutSymbol() {
-        cross.frame = bounds
-        let path = BezierPath()
-        for (x, y) in [(-4.0, -4.0), (-4.0, 4.0)] {
-            path.move(to: Point(x: bounds.midX + x, y: bounds.midY + y))
-            path.addLine(to: Point(x: bounds.midX - x, y: bounds.midY - y))
-        }
-        cross.path = path
     }
 }

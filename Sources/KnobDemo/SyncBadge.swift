@@ -39,8 +39,8 @@ final class SyncBadge: BarControl {
     }
 
     private func update() {
-        shortWidth = width(of: badgeState.shortText)
-        fullWidth = width(of: badgeState.text)
+        shortWidth = show(badgeState.shortText)
+        fullWidth = show(badgeState.text)
         setNeedsLayout()
         let color: Color =
             switch badgeState.level {
@@ -59,7 +59,7 @@ final class SyncBadge: BarControl {
     }
 
     /// Shows a text, and returns the width that the badge needs for it.
-    private func width(of text: String) -> Double {
+    private func show(_ text: String) -> Double {
         label.text = text
         return 2 * Self.padding + Self.side + Self.gap + label.intrinsicContentSize.width
     }
@@ -101,7 +101,7 @@ final class SyncBadge: BarControl {
 
     override func textScaleDidChange() { update() }
 
-    override func layOutSymbol() {
+    override func layOutContent() {
         let top = ((bounds.height - Self.side) / 2).rounded(.down)
         symbol.frame = Rect(x: Self.padding, y: top, width: Self.side, height: Self.side)
         let left = Self.padding + Self.side + Self.gap

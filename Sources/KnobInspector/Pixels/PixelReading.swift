@@ -39,88 +39,81 @@ extension PixelReading {
             else { return nil }
             let rect = target.rect.intersection(tree.pixelBounds)
             return host.pixels(in: rect).flatMap { FramePixels($0, of: rect) }
-                .flatMap { target.reading(in: $0, scale: tree.scale) }
+                .flatMap(target.reading)
         }
     }
 }
 
-/// What is measured of a control, and how that becomes a position.
-enum PixelTarget {
-    /// The pointer of a ring on an arc.
-    case pointer(PointerMeasure, KnobArc)
-    /// The thumb of a slider, whose center lies at two distances from the edge of the window at the positions
-    /// 0 and 1, in pixels, and whose size before it is rounded is also in pixels.
-    case thumb(ThumbMeasure, from: Double, to: Double, size: Double)
+/// How the position of a control is measured in the pixels of a frame.
+@MainActor
+private struct PixelTarget {
+    /// The pixels that are needed to measure.
+    let rect: PixelRect
+    /// Returns the position that the pixels of a frame show; `nil` if that is not clear.
+    let reading: (FramePixels) -> PixelReading?
 
-    /// Creates the target for a control that is `origin` pixels away from the top left corner of the window;
-    /// `nil` if its appearance cannot be measured.
-    @MainActor
+    /// Creates the target for a control that is `origin` pixels away from the top left corner of the window; `nil` if its
+    /// appearance cannot be measured.
     init?(_ control: EditableControl, origin: Point, in tree: LayerTree) {
-        let scale = tree.scale
-        func pixel(_ point: Point) -> Point {
-            Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
-        }
         switch control {
         // With more than a turn, the same angle would stand for several positions.
         case let knob as Knob
         where knob.appearance is RingAppearance && knob.pointerImage == nil
             && abs(knob.arc.endAngle - knob.arc.startAngle) <= 2 * .pi + 1e-9:
-            self = .pointer(
-                PointerMeasure(
-                    center: pixel(knob.dial.center),
-                    radius: min(knob.dial.width, knob.dial.height) / 2 * scale,
-                    length: knob.pointerLength * scale, width: knob.lineWidth * scale),
-                knob.arc)
+            self.init(pointerOf: knob, origin: origin, scale: tree.scale)
         case let slider as Slider where slider.appearance is Slider.FlatAppearance:
-            let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
-            func vector(_ color: Color) -> FramePixels.Vector {
-                let drawn = color.components(in: tree.appearance, isHighContrast: tree.isHighContrast)
-                return FramePixels.Vector(drawn.red, drawn.green, drawn.blue, 0) * 255
-            }
-            let color = vector(thumb)
-            // The outline around the disc, unless both have the same color.
-            let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
-            let border =
-                ThumbMeasure.isSame(vector(slider.outline(of: thumb)), color) ? 0 : outline
-            let start = pixel(slider.thumbCenter(at: 0))
-            let end = pixel(slider.thumbCenter(at: 1))
-            let isHorizontal = slider.axis == .horizontal
-            let size = slider.appearance.thumbSize.width * scale
-            // Beside labels, the track is not in the middle.
-            let shift = slider.thumbCenter(at: 0.5) - slider.bounds.center
-            let area = slider.bounds.offsetBy(dx: shift.x, dy: shift.y)
-            self = .thumb(
-                ThumbMeasure(
-                    bounds: area.applying(AffineTransform(scaleX: scale, y: scale))
-                        .offsetBy(dx: origin.x, dy: origin.y),
-                    axis: slider.axis, diameter: size.rounded() - 2 * border,
-                    color: color),
-                from: isHorizontal ? start.x : start.y, to: isHorizontal ? end.x : end.y, size: size)
+            self.init(thumbOf: slider, origin: origin, in: tree)
         default: return nil
         }
     }
 
-    /// The pixels that are needed to measure.
-    var rect: PixelRect {
-        switch self {
-        case .pointer(let measure, _): measure.rect
-        case .thumb(let measure, _, _, _): measure.rect
-        }
-    }
-
-    /// Returns the position that the pixels of a frame show; `nil` if that is not clear.
-    func reading(in pixels: FramePixels, scale: Double) -> PixelReading? {
-        switch self {
-        case .pointer(let measure, let arc):
+    private init(pointerOf knob: Knob, origin: Point, scale: Double) {
+        let dial = knob.dial
+        let measure = PointerMeasure(
+            center: Point(x: origin.x + dial.midX * scale, y: origin.y + dial.midY * scale),
+            radius: min(dial.width, dial.height) / 2 * scale, length: knob.pointerLength * scale,
+            width: knob.lineWidth * scale)
+        let arc = knob.arc
+        rect = measure.rect
+        reading = { pixels in
             let sweep = arc.endAngle - arc.startAngle
             guard sweep != 0, let angle = measure.angle(in: pixels) else { return nil }
             // The angle within half a turn of the middle of the arc.
-            let middle = (arc.startAngle + arc.endAngle) / 2
-            let distance = remainder(angle - middle, 2 * .pi)
+            let distance = remainder(angle - (arc.startAngle + arc.endAngle) / 2, 2 * .pi)
             return PixelReading(
                 fraction: 0.5 + distance / sweep, length: abs(sweep) * measure.radius / scale,
                 period: 2 * .pi / abs(sweep))
-        case .thumb(let measure, let start, let end, let size):
+        }
+    }
+
+    private init(thumbOf slider: Slider, origin: Point, in tree: LayerTree) {
+        let scale = tree.scale
+        let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
+        func vector(_ color: Color) -> FramePixels.Vector {
+            let drawn = color.components(in: tree.appearance, isHighContrast: tree.isHighContrast)
+            return FramePixels.Vector(drawn.red, drawn.green, drawn.blue, 0) * 255
+        }
+        let color = vector(thumb)
+        // The outline around the disc, unless both have the same color.
+        let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
+        let border = ThumbMeasure.isSame(vector(slider.outline(of: thumb)), color) ? 0 : outline
+        // The diameter before it is rounded to pixels.
+        let size = slider.appearance.thumbSize.width * scale
+        // Beside labels, the track is not in the middle.
+        let shift = slider.thumbCenter(at: 0.5) - slider.bounds.center
+        let area = slider.bounds.offsetBy(dx: shift.x, dy: shift.y)
+        let measure = ThumbMeasure(
+            bounds: area.applying(AffineTransform(scaleX: scale, y: scale)).offsetBy(
+                dx: origin.x, dy: origin.y),
+            axis: slider.axis, diameter: size.rounded() - 2 * border, color: color)
+        /// Returns the distance of the thumb's center from the edge of the window, in pixels.
+        func center(at position: Double) -> Double {
+            slider.axis.value(of: origin) + slider.axis.value(of: slider.thumbCenter(at: position)) * scale
+        }
+        let start = center(at: 0)
+        let end = center(at: 1)
+        rect = measure.rect
+        reading = { pixels in
             guard start != end, let center = measure.center(in: pixels) else { return nil }
             return PixelReading(
                 fraction: (center - start) / (end - start), length: abs(end - start) / scale,

@@ -21,9 +21,7 @@ struct ThumbMeasure: Equatable {
     /// The pixels that are needed to measure: those of the bounds that are no farther from the middle than
     /// the thumb.
     var rect: PixelRect {
-        let along = columns
-        let across = rows
-        return axis == .horizontal
+        axis == .horizontal
             ? PixelRect(
                 minX: along.lowerBound, minY: across.lowerBound, maxX: along.upperBound,
                 maxY: across.upperBound)
@@ -34,14 +32,14 @@ struct ThumbMeasure: Equatable {
 
     /// The columns of a horizontal slider, or the rows of a vertical one. They include a pixel of the shadow
     /// at each end.
-    private var columns: Range<Int> {
+    private var along: Range<Int> {
         axis == .horizontal
             ? Self.pixels(bounds.minX - 1.5, bounds.maxX + 1.5)
             : Self.pixels(bounds.minY - 1.5, bounds.maxY + 1.5)
     }
 
     /// The lines in which the thumb has chords of at least half its diameter.
-    private var rows: Range<Int> {
+    private var across: Range<Int> {
         let reach = min(diameter * 0.43, (axis == .horizontal ? bounds.height : bounds.width) / 2)
         return Self.pixels(middle - reach, middle + reach)
     }
@@ -57,9 +55,9 @@ struct ThumbMeasure: Equatable {
     /// Returns the distance of the thumb's center from the left edge of the window, or from the top for a
     /// vertical slider; `nil` if there is no single clear thumb.
     func center(in pixels: FramePixels) -> Double? {
-        let rows = rows
-        let centers = rows.compactMap { center(inLine: $0, of: pixels) }
-        guard centers.count * 3 >= rows.count * 2, let least = centers.min(), let greatest = centers.max(),
+        let lines = across
+        let centers = lines.compactMap { center(inLine: $0, of: pixels) }
+        guard centers.count * 3 >= lines.count * 2, let least = centers.min(), let greatest = centers.max(),
             greatest - least <= 1.5
         else { return nil }
         // Where the shadow is faint, the end of a run can be a pixel off in a few lines.
@@ -85,7 +83,7 @@ struct ThumbMeasure: Equatable {
         var found: Double?
         // A run is complete only between two pixels of other colors.
         var start: Int?
-        for column in columns.clamped(to: all) {
+        for column in along.clamped(to: all) {
             let pixel = axis == .horizontal ? pixels[column, line] : pixels[line, column]
             if Self.isSame(pixel, color) { continue }
             if let start, (chord - 3...chord + 0.5).contains(Double(column - start)) {

@@ -295,7 +295,7 @@ public enum Axis: CaseIterable, Sendable {
     /// The other direction.
     var other: Axis { self == .horizontal ? .vertical : .horizontal }
     /// Returns the coordinate in this direction.
-    func value(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+    package func value(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
     /// Returns the length in this direction.
     func value(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
     /// Returns a distance in this direction.
