@@ -78,6 +78,11 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Calls `setNeedsAppearanceUpdate()`.
     open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
+    override func backdropDidChange() {
+        super.backdropDidChange()
+        setNeedsAppearanceUpdate()
+    }
+
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
     open var staysHighlighted: Bool { false }
 

@@ -398,6 +398,9 @@ open class View: Responder, LayerDelegate {
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}
 
+    /// Called when the color behind the view may have changed, from which controls derive theirs. Notifies the subviews.
+    func backdropDidChange() { for subview in subviews { subview.backdropDidChange() } }
+
     /// The traits of the window as its overrides change them; those of `TraitCollection()` without a window.
     open var traitCollection: TraitCollection { window?.effectiveTraits ?? TraitCollection() }
 
@@ -554,12 +557,6 @@ extension View {
     final var backdropColor: Color {
         let behind = superview?.nearest { $0.backgroundColor?.isOpaque == true }
         return behind?.backgroundColor ?? .systemBackground
-    }
-
-    /// Lets the controls in the view derive their colors from what is behind them again.
-    private func backdropDidChange() {
-        (self as? Control)?.setNeedsAppearanceUpdate()
-        for subview in subviews { subview.backdropDidChange() }
     }
 
     private func movedToWindow() {
