@@ -219,7 +219,9 @@ public final class Editor {
                     source: source, sources: [source], starts: numbers.map { Snapshot($0) },
                     followers: ValueBinding.numbers(boundTo: numbers).map { Snapshot($0) },
                     undoManager: control?.undoManager)
-                current?.undoManager?.didBeginEdit(of: self)
+                current?.undoManager?.didBeginEdit(
+                    of: self, hasChanged: { [unowned self] in hasChanged },
+                    end: { [unowned self] in endForUndo() })
                 report(.actions(.editingDidBegin))
             }
             let joins = current?.sources.insert(source).inserted ?? false

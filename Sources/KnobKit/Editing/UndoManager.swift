@@ -32,13 +32,24 @@ public final class UndoManager: KeyValueObserving {
         }
     }
 
-    /// Changes that are undone or redone at once, or the edit in progress of an editor, whose changes are not known yet.
+    /// An edit in progress, which `undo()` ends before it undoes it.
+    private struct Edit {
+        weak var owner: AnyObject?
+        let hasChanged: @MainActor () -> Bool
+        let end: @MainActor () -> Void
+    }
+
+    /// The changes that are undone or redone at once.
     @MainActor
     private struct Step {
         var changes: [Change] = []
-        weak var editor: Editor?
+        /// The edit in progress that the step will reverse.
+        var edit: Edit?
         /// Whether any of the targets still exists, or the edit has changed a value.
-        var isAlive: Bool { editor?.hasChanged ?? changes.contains { $0.target != nil } }
+        var isAlive: Bool {
+            if let edit { return edit.owner != nil && edit.hasChanged() }
+            return changes.contains { $0.target != nil }
+        }
     }
 
     /// The observers of the record.
@@ -83,7 +94,7 @@ public final class UndoManager: KeyValueObserving {
 
     /// Discards all steps.
     public func removeAllActions() {
-        undoSteps.removeAll { $0.editor == nil }
+        undoSteps.removeAll { $0.edit == nil }
         didChange()
     }
 
@@ -110,7 +121,7 @@ public final class UndoManager: KeyValueObserving {
         into opposite: ReferenceWritableKeyPath<UndoManager, [Step]>
     ) {
         guard reverse == nil else { return }
-        for editor in undoSteps.compactMap(\.editor) { editor.endForUndo() }
+        for edit in undoSteps.compactMap(\.edit) where edit.owner != nil { edit.end() }
         guard let index = self[keyPath: steps].lastIndex(where: \.isAlive) else { return }
         let step = self[keyPath: steps][index]
         self[keyPath: steps].removeSubrange(index...)
@@ -133,17 +144,21 @@ public final class UndoManager: KeyValueObserving {
         return true
     }
 
-    /// Notes that an edit has begun, which `undo()` ends before it undoes it. Its step lies where the edit has begun.
-    func didBeginEdit(of editor: Editor) {
+    /// Notes an edit of `owner` in progress, whose step lies where the edit has begun. While `owner` exists, `hasChanged`
+    /// returns whether the edit has changed a value, and `end` ends it.
+    func didBeginEdit(
+        of owner: AnyObject, hasChanged: @escaping @MainActor () -> Bool, end: @escaping @MainActor () -> Void
+    ) {
         // Undoing is an edit as well, whose change is a part of the opposite step.
-        if reverse == nil { insert(Step(editor: editor), at: undoSteps.count) }
+        guard reverse == nil else { return }
+        insert(Step(edit: Edit(owner: owner, hasChanged: hasChanged, end: end)), at: undoSteps.count)
     }
 
-    /// Notes that an edit has ended. With a `target`, `handler` undoes its changes.
+    /// Notes that the edit of `owner` has ended. With a `target`, `handler` undoes its changes.
     func didEndEdit<Target: AnyObject>(
-        of editor: Editor, undoing target: Target?, handler: @escaping @MainActor (Target) -> Void
+        of owner: AnyObject, undoing target: Target?, handler: @escaping @MainActor (Target) -> Void
     ) {
-        let index = undoSteps.firstIndex { $0.editor === editor }
+        let index = undoSteps.firstIndex { $0.edit?.owner === owner }
         if let index { undoSteps.remove(at: index) }
         guard let target else { return }
         guard let index, reverse == nil else { return registerUndo(withTarget: target, handler: handler) }
