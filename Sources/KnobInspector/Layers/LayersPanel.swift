@@ -228,7 +228,7 @@ final class LayerRow: Control {
             label.frame = Rect(x: x, y: 0, width: width - 8, height: Self.height)
         }
         // In a deep tree the steps are smaller, so that the deepest layer keeps room for its name.
-        let step = min(Self.indent, max(0, x - 120) / Double(max(1, greatestDepth)))
+        let step = min(Self.indent, max(0, x - 98) / Double(max(1, greatestDepth)))
         let indent = 18 + Double(depth) * step
         title.frame = Rect(x: indent, y: 0, width: max(0, x - indent), height: Self.height)
         Transaction.withoutActions { mark.frame = Rect(x: 6, y: Self.height / 2 - 3, width: 6, height: 6) }

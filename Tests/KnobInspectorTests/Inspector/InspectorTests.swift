@@ -198,9 +198,8 @@ struct InspectorTests {
         let indents = titles.map(\.frame.minX)
         #expect(titles.map(\.text) == (1...12).map { "View “\($0)”" })
         #expect(zip(indents, indents.dropFirst()).allSatisfy { $0 < $1 }, "\(indents)")
-        // The columns begin at 480 - 14 - 96 - 100 - 76 = 194, and 120 points before them the deepest name, after 18 for
-        // the mark.
-        #expect(indents.last.map { abs($0 - 92) < 1e-9 } == true)
+        // The columns begin at 480 - 14 - 96 - 100 - 76 = 194, and 80 points before them the deepest name.
+        #expect(indents.last.map { abs($0 - 114) < 1e-9 } == true)
     }
 
     @Test func `Freeze holds animations, Next Frame goes on by a frame, and closing restores the speed`()
