@@ -68,7 +68,13 @@ final class EventsPanel: InspectorPanel {
 
 /// The list of events.
 private final class EventList: RowList<DetailRow> {
-    private enum Line { case row(EventLog.Row), event(EventLog.Event) }
+    private enum Line {
+        case row(EventLog.Row)
+        case event(EventLog.Event)
+
+        /// The number of the row; `nil` for an event in it.
+        var number: Int? { if case .row(let row) = self { row.number } else { nil } }
+    }
 
     private var lines: [Line] = []
     private var log = EventLog()
@@ -80,11 +86,14 @@ private final class EventList: RowList<DetailRow> {
     override var rowCount: Int { lines.count }
 
     func show(_ log: EventLog) {
+        // The chosen row stays chosen when newer ones are above it.
+        let number = chosen.flatMap { lines.indices.contains($0) ? lines[$0].number : nil }
         self.log = log
         lines = log.rows.reversed().flatMap { row -> [Line] in
             let events = row.number == expanded ? row.events.reversed().map { Line.event($0) } : []
             return [.row(row)] + events
         }
+        if let number { chosen = lines.firstIndex { $0.number == number } }
         update()
     }
 

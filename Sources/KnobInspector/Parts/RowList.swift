@@ -19,7 +19,7 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
     }
 
     /// The index of the row that was chosen by keys; `nil` for none.
-    private(set) var chosen: Int?
+    var chosen: Int?
 
     /// The number of rows.
     var rowCount: Int { 0 }

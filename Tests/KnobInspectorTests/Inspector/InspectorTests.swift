@@ -114,6 +114,22 @@ struct InspectorTests {
         #expect(stage.labels.contains { $0.text == "✓ 0 began = 0 ended + 0 cancelled" })
     }
 
+    @Test func `the row of Events that was chosen stays chosen when newer ones are above it`() throws {
+        let stage = try InspectorStage()
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.controller.select(1)
+        stage.user.drag(20, 80, to: 70, 12)
+        try stage.runFrames()
+        let list = try #require(stage.inspector.window.all(RowList<DetailRow>.self).first)
+        list.becomeFirstResponder()
+        #expect(list.chosen == 0)
+        stage.knob.becomeFirstResponder()
+        stage.user.type(.right)
+        try stage.runFrames()
+        #expect(list.rowCount == 2 && list.chosen == 1)
+    }
+
     @Test func `Layers lists the tree with the rotation of the pointer, and pointing outlines the layer`()
         throws
     {
