@@ -122,9 +122,10 @@ final class Selections: PasteboardHost {
         switch event.type {
         case SelectionRequest: reply(to: event.xselectionrequest)
         case SelectionClear:
-            // The program may own the selection again, or is about to.
+            // The program may own the selection again, also since the same millisecond, or is about to.
             let selection = event.xselectionclear.selection
-            guard owns(selection, at: event.xselectionclear.time), !changed.contains(name(of: selection))
+            guard owned[selection] != nil, !changed.contains(name(of: selection)),
+                XGetSelectionOwner(connection.display, selection) != window
             else { return }
             lose(selection)
         case PropertyNotify where target == window: timeDidArrive(event.xproperty.time)

@@ -64,9 +64,13 @@ package final class SelectionClient {
 
     // MARK: - Owner
 
-    /// Becomes the owner of a selection.
+    /// Becomes the owner of a selection, in a later millisecond than what has happened before. In the same one, an owner before
+    /// it could become the owner again.
     package func own(_ selection: String) throws {
-        XSetSelectionOwner(connection, desktop.atom(selection), window, try time())
+        let now = try time()
+        var later = now
+        for _ in 0..<100_000 where later == now { later = try time() }
+        XSetSelectionOwner(connection, desktop.atom(selection), window, later)
         desktop.sync()
     }
 
